@@ -1,0 +1,103 @@
+# Grognard. `make` alone lists what there is.
+#
+# Everything runs from .venv, as "python -m …", so that a path with spaces does no harm. An
+# environment is made again when pyproject.toml changes, and not otherwise.
+
+PYTHON ?= python3
+TITLE  ?= stand-at-mortain
+ARGS   ?=
+
+PY       := .venv/bin/python
+COMPILED := build/compiled
+CODE     := $(wildcard src tests tools benchmarks)
+# What the compiled build must pass too. Layers above the core run the same source in both builds.
+CORE_TESTS := $(wildcard $(addprefix tests/,\
+                hexgrid kernel mechanics series titles contract playthroughs counts))
+
+PIP_INSTALL := $(PY) -m pip install -qq --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+.PHONY: help install play check format test quick compiled test-compiled bench fuzz clean
+
+help: ## this list
+	@echo 'make play    play Stand at Mortain against the computer'
+	@echo 'make test    everything that must pass before a change lands'
+	@echo
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1 - \2/p' Makefile | awk -F' - ' '{ printf "%-15s %s\n", $$1, $$2 }'
+
+# --------------------------------------------------------------------------------- environment
+
+$(PY):
+	@command -v '$(PYTHON)' >/dev/null 2>&1 || { \
+	  echo 'Grognard needs Python 3.11 or newer, and there is no $(PYTHON) here.' >&2; exit 1; }
+	@'$(PYTHON)' -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Grognard needs Python 3.11 or newer; $(PYTHON) is $$('$(PYTHON)' -V 2>&1)." >&2; \
+	  echo 'Name a newer one: make PYTHON=python3.12 …' >&2; exit 1; }
+	@'$(PYTHON)' -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "$(PYTHON) cannot make environments: its modules venv and ensurepip are missing." >&2; \
+	  echo 'On Debian and Ubuntu: apt install python3-venv' >&2; exit 1; }
+	@'$(PYTHON)' -m venv .venv
+
+# What a player needs.
+.venv/.play: pyproject.toml | $(PY)
+	@echo 'Installing Grognard …'
+	@$(PIP_INSTALL) -e .
+	@touch $@
+
+# What a developer needs: the same and the tools.
+.venv/.dev: pyproject.toml | $(PY)
+	@echo 'Installing Grognard with the tools for developers …'
+	@$(PIP_INSTALL) -e '.[dev]'
+	@touch .venv/.play $@
+
+install: .venv/.dev ## the environment in .venv, with the tools for developers
+	@:
+
+# ------------------------------------------------------------------------------------ commands
+
+play: .venv/.play ## play Stand at Mortain; TITLE=… for another title, ARGS=… for options
+	@$(PY) -m grognard play '$(TITLE)' $(ARGS)
+
+check: .venv/.dev ## layout, lint, types, layers
+	@$(PY) -m ruff format --check --quiet $(CODE) || { echo 'Layout: run make format.' >&2; exit 1; }
+	@$(PY) -m ruff check --quiet $(CODE)
+	@$(PY) -m mypy --no-error-summary $(CODE)
+	@report=$$(.venv/bin/lint-imports --no-logo) || { printf '%s\n' "$$report"; exit 1; }
+	@echo 'Checks passed: layout, lint, types, layers'
+
+format: .venv/.dev ## put the code into the common layout
+	@$(PY) -m ruff format --quiet $(CODE)
+	@$(PY) -m ruff check --quiet --fix $(CODE)
+
+test: check ## check, then all tests, interpreted and compiled
+	@$(PY) -m pytest -q -n auto $(ARGS)
+	@if $(PY) tools/compile.py --probe; then \
+	  $(MAKE) --no-print-directory test-compiled; \
+	else \
+	  echo; \
+	  echo 'NOT TESTED: the compiled build (see above). The interpreted build passed.'; \
+	fi
+
+quick: .venv/.dev ## the tests that take seconds, interpreted
+	@$(PY) -m pytest -q -n auto -m 'not slow' $(ARGS)
+
+compiled: .venv/.dev ## the rules core compiled by mypyc, in build/compiled
+	@$(PY) tools/compile.py
+
+test-compiled: compiled ## the tests of the core against the compiled build
+	@PYTHONPATH=$(COMPILED) $(PY) tools/compile.py --verify
+	@PYTHONPATH=$(COMPILED) $(PY) -m pytest -q -n auto $(CORE_TESTS) $(ARGS)
+
+bench: compiled ## measure both builds: ratios, run by a person
+	@$(PY) -m benchmarks $(ARGS)
+	@PYTHONPATH=$(COMPILED) $(PY) -m benchmarks $(ARGS)
+
+fuzz: .venv/.dev ## long random play against the rules, with shrinking
+	@$(PY) -m pytest -q -n auto --hypothesis-profile=deep tests/contract $(ARGS)
+
+clean: ## remove the environment, builds and caches
+	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,0 +1,387 @@
+"""Build the compiled core: the same source, through mypyc, at several times the speed.
+
+    python tools/compile.py            build, or do nothing if nothing changed
+    python tools/compile.py --probe    can this machine build it? (exit 0 or 3, with the reason)
+    python tools/compile.py --verify   does this Python import the compiled modules?
+
+`src` is never touched. The whole package is mirrored into `build/compiled`, and there an extension
+module is laid beside each module of the core; Python prefers it to the `.py` file of that name:
+
+    PYTHONPATH=build/compiled python -m grognard …
+
+All modules of the core form one shared library, so that a call from a title into the hex grid is a
+plain C call. Each module has its own C file: what did not change is not compiled again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import contextlib
+import hashlib
+import importlib
+import json
+import os
+import shutil
+import sys
+import sysconfig
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from distutils.ccompiler import CCompiler
+
+    from setuptools import Extension
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = "grognard"
+SOURCE = ROOT / "src"
+TARGET = ROOT / "build" / "compiled"
+WORK = ROOT / "build" / "mypyc"  # C files, objects and libraries, kept between builds
+STAMP = WORK / "stamp.json"
+
+CORE = ("hexgrid", "kernel", "mechanics", "series", "titles")
+
+# Modules of the core that stay Python, each with its reason. (An `__init__.py` always does: it only
+# lists names, and calls through it are bound to the module that defines the function anyway.)
+INTERPRETED: dict[str, str] = {
+    "grognard.kernel.native": "stands in for mypyc's own names where nothing is compiled",
+}
+
+EXIT_CANNOT_BUILD = 3
+
+
+class CannotBuild(Exception):
+    """This machine lacks something that the compiled build needs."""
+
+
+def main() -> None:
+    arguments = parse_arguments()
+    try:
+        if arguments.probe:
+            probe()
+        elif arguments.verify:
+            verify()
+        else:
+            build(arguments)
+    except CannotBuild as reason:
+        print(f"No compiled build on this machine: {reason}", file=sys.stderr)
+        sys.exit(EXIT_CANNOT_BUILD)
+
+
+def parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Build the compiled core of Grognard.")
+    parser.add_argument("--probe", action="store_true", help="only ask whether it can be built")
+    parser.add_argument("--verify", action="store_true", help="only ask whether it is in use")
+    parser.add_argument("--force", action="store_true", help="build even if nothing changed")
+    parser.add_argument(
+        "--whole",
+        action="store_true",
+        help="one C file: slower to build, but small functions are inlined across modules",
+    )
+    parser.add_argument("--level", default="3", choices="0123", help="optimisation (3)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="C compilers at once")
+    return parser.parse_args()
+
+
+# ------------------------------------------------------------------------------ what to compile
+
+
+def core_modules() -> list[str]:
+    """Give the dotted names of the modules to compile, sorted."""
+    found = [
+        ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+        for layer in CORE
+        for path in (SOURCE / PACKAGE / layer).rglob("*.py")
+        if path.name != "__init__.py"
+    ]
+    if unknown := sorted(INTERPRETED.keys() - set(found)):
+        sys.exit(f"tools/compile.py: INTERPRETED names what is not there: {', '.join(unknown)}")
+    modules = sorted(set(found) - INTERPRETED.keys())
+    if structs := [module for module in modules if defines_struct(source_of(module))]:
+        sys.exit(
+            "tools/compile.py: a compiled msgspec Struct forgets the types of its fields and then "
+            f"decodes wrongly: move it, or add to INTERPRETED: {', '.join(structs)}"
+        )
+    return modules
+
+
+def source_of(module: str) -> Path:
+    return SOURCE / f"{module.replace('.', '/')}.py"
+
+
+def defines_struct(path: Path) -> bool:
+    """Return whether a class of the module derives from `Struct` or `msgspec.Struct`."""
+    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    bases = [
+        base for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for base in node.bases
+    ]
+    return any(ast.unparse(base) in {"Struct", "msgspec.Struct"} for base in bases)
+
+
+def fingerprint(modules: list[str], arguments: argparse.Namespace) -> str:
+    """Hash everything that the result depends on; types are read from every module."""
+    import mypy.version
+
+    tools = (mypy.version.__version__, sys.version, sysconfig.get_platform())
+    options = (arguments.level, arguments.whole)
+    digest = hashlib.sha256(repr((tools, options, modules)).encode())
+    for path in sorted([*(SOURCE / PACKAGE).rglob("*.py"), Path(__file__)]):
+        digest.update(path.as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+# ------------------------------------------------------------------------------------ the build
+
+
+def build(arguments: argparse.Namespace) -> None:
+    modules = core_modules()
+    wanted = fingerprint(modules, arguments)
+    mirror()
+    if not arguments.force and read_stamp().get("fingerprint") == wanted and libraries_in_place():
+        print(f"Compiled core: nothing changed ({len(modules)} modules)")
+        return
+    STAMP.unlink(missing_ok=True)
+    remove_libraries()  # a failed build must not leave old code beside new sources
+    if not modules:
+        print("Compiled core: no modules yet")
+        return
+    probe()
+    start = time.perf_counter()
+    print(f"Compiled core: {len(modules)} modules, mypyc …", flush=True)
+    extensions = generate_c(modules, arguments)
+    print(f"Compiled core: C, {arguments.jobs} at a time …", flush=True)
+    libraries = compile_and_link(extensions, arguments.jobs)
+    for name, library in libraries.items():
+        place = TARGET / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(library, place)
+    STAMP.write_text(json.dumps({"fingerprint": wanted, "libraries": sorted(libraries)}, indent=1))
+    print(f"Compiled core: built in {time.perf_counter() - start:.0f} s, in {relative(TARGET)}")
+
+
+def mirror() -> None:
+    """Make the target's tree equal to the source's, data files included; libraries stay."""
+    files = {path.relative_to(SOURCE) for path in package_files(SOURCE)}
+    for path in package_files(TARGET):
+        if path.relative_to(TARGET) not in files and not is_library(path):
+            path.unlink()
+    for name in sorted(files):
+        source, copy = SOURCE / name, TARGET / name
+        if not copy.exists() or copy.read_bytes() != source.read_bytes():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, copy)
+
+
+def package_files(tree: Path) -> Iterator[Path]:
+    for path in (tree / PACKAGE).rglob("*"):
+        if path.is_file() and "__pycache__" not in path.parts:
+            yield path
+
+
+def generate_c(modules: list[str], arguments: argparse.Namespace) -> list[Extension]:
+    """Let mypyc check the types and write the C files."""
+    import setuptools  # noqa: F401 — mypyc looks whether it is loaded
+    from mypyc.build import mypycify
+
+    paths = [f"{module.replace('.', '/')}.py" for module in modules]
+    # The project's own mypy settings name `src`; here the mirror is the only source. Strictness
+    # belongs to `make check`.
+    options = ["--config-file=", "--explicit-package-bases", f"--cache-dir={WORK / 'cache'}"]
+    with working_directory(TARGET):
+        extensions = mypycify(
+            [*options, *paths],
+            opt_level=arguments.level,
+            debug_level="0",
+            multi_file=not arguments.whole,
+            group_name=PACKAGE,
+            target_dir=str(WORK / "c"),
+        )
+    return cast("list[Extension]", extensions)
+
+
+def compile_and_link(extensions: list[Extension], jobs: int) -> dict[str, Path]:
+    """Build each extension; give its file name below the target and where it lies.
+
+    setuptools would compile the C files of an extension one after the other, and all of them
+    whenever one changed. Here each file is compiled by itself, and only if it or a header changed.
+    """
+    headers = hash_of(sorted((WORK / "c").rglob("*.h")))
+    with ThreadPoolExecutor(jobs) as pool:
+        objects = {
+            extension.name: [
+                pool.submit(compile_file, str(source), extension, headers)
+                for source in extension.sources
+            ]
+            for extension in extensions
+        }
+        links = {
+            library_name(extension.name): pool.submit(
+                link, extension.name, [future.result() for future in objects[extension.name]]
+            )
+            for extension in extensions
+        }
+        return {name: future.result() for name, future in links.items()}
+
+
+def compile_file(source: str, extension: Extension, headers: str) -> Path:
+    compiler = c_compiler()
+    folder = str(WORK / "objects")
+    (name,) = compiler.object_filenames([source], output_dir=folder)
+    flags = repr((extension.include_dirs, extension.extra_compile_args, sys.version))
+    key = hashlib.sha256(f"{hash_of([Path(source)])}{headers}{flags}".encode()).hexdigest()
+    if not is_fresh(Path(name), key):
+        compiler.compile(
+            [source],
+            output_dir=folder,
+            include_dirs=extension.include_dirs,
+            extra_postargs=extension.extra_compile_args,
+        )
+        set_fresh(Path(name), key)
+    return Path(name)
+
+
+def link(name: str, objects: list[Path]) -> Path:
+    library = WORK / "libraries" / library_name(name)
+    key = hash_of(objects)
+    if not is_fresh(library, key):
+        library.parent.mkdir(parents=True, exist_ok=True)
+        c_compiler().link_shared_object([str(path) for path in objects], str(library))
+        set_fresh(library, key)
+    return library
+
+
+def c_compiler() -> CCompiler:
+    """Give the compiler that this Python was built for, with its headers; `CC` overrides it."""
+    from distutils.ccompiler import new_compiler
+    from distutils.sysconfig import customize_compiler
+
+    import setuptools  # noqa: F401 — whose distutils it is
+
+    compiler = new_compiler()
+    customize_compiler(compiler)
+    for kind in ("include", "platinclude"):
+        compiler.add_include_dir(sysconfig.get_path(kind))
+    return compiler
+
+
+# ---------------------------------------------------------------------------------- the machine
+
+
+def probe() -> None:
+    """Try the compiler and Python's headers on the smallest possible file."""
+    try:
+        compiler = c_compiler()
+    except ImportError as fault:
+        raise CannotBuild(f"{fault} (make install)") from fault
+    with tempfile.TemporaryDirectory() as folder, silence():
+        source = Path(folder, "probe.c")
+        source.write_text("int probe(void) { return 0; }\n")
+        if not compiles(compiler, source):
+            raise CannotBuild("there is no C compiler that works (gcc or clang; CC names another)")
+        source.write_text("#include <Python.h>\n")
+        if not compiles(compiler, source):
+            version = f"{sys.version_info.major}.{sys.version_info.minor}"
+            raise CannotBuild(f"the headers of Python {version} are missing (python3-dev)")
+
+
+def compiles(compiler: CCompiler, source: Path) -> bool:
+    from distutils.errors import CCompilerError, DistutilsError
+
+    try:
+        compiler.compile([str(source)], output_dir=str(source.parent))
+    except (CCompilerError, DistutilsError, OSError):
+        return False
+    return True
+
+
+def verify() -> None:
+    """Import each module of the core and look whether it is the compiled one."""
+    modules = core_modules()
+    interpreted = [
+        name
+        for name in modules
+        if not is_library(Path(importlib.import_module(name).__file__ or ""))
+    ]
+    if interpreted:
+        sys.exit(f"Not compiled: {', '.join(interpreted)}\nIs PYTHONPATH={relative(TARGET)} set?")
+    print(f"Compiled core: {len(modules)} modules in use")
+
+
+# ---------------------------------------------------------------------------------- small things
+
+
+def library_name(module: str) -> str:
+    return f"{module.replace('.', '/')}{sysconfig.get_config_var('EXT_SUFFIX')}"
+
+
+def is_library(path: Path) -> bool:
+    return path.suffix in {".so", ".pyd"}
+
+
+def remove_libraries() -> None:
+    for path in [*TARGET.rglob("*.so"), *TARGET.rglob("*.pyd")]:
+        path.unlink()
+
+
+def libraries_in_place() -> bool:
+    return all((TARGET / name).exists() for name in read_stamp().get("libraries", []))
+
+
+def read_stamp() -> dict[str, Any]:
+    try:
+        stamp: dict[str, Any] = json.loads(STAMP.read_text())
+    except (OSError, ValueError):
+        return {}
+    return stamp
+
+
+def hash_of(paths: list[Path]) -> str:
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def is_fresh(result: Path, key: str) -> bool:
+    mark = result.with_suffix(".key")
+    return result.exists() and mark.exists() and mark.read_text() == key
+
+
+def set_fresh(result: Path, key: str) -> None:
+    result.with_suffix(".key").write_text(key)
+
+
+@contextlib.contextmanager
+def working_directory(path: Path) -> Iterator[None]:
+    before = Path.cwd()
+    os.chdir(path)
+    try:
+        yield
+    finally:
+        os.chdir(before)
+
+
+@contextlib.contextmanager
+def silence() -> Iterator[None]:
+    """Keep the compiler's own words off the screen: the caller says it in plainer ones."""
+    kept = os.dup(2)
+    with open(os.devnull, "w") as nothing:
+        os.dup2(nothing.fileno(), 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+
+
+def relative(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+if __name__ == "__main__":
+    main()
