@@ -1,0 +1,114 @@
+"""State and frames: the position, and the stack of open questions on top of it.
+
+A *decision* frame asks one side. A *procedure* frame (a turn, an assault) asks nobody, runs by
+itself and opens decisions. An interrupt is one more frame. Frames are frozen: going on means to
+put a changed frame in the place of the old one, so copying a stack is copying a list.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from grognard.kernel.desk import Desk, Modifier
+from grognard.kernel.native import mypyc_attr
+from grognard.kernel.refusal import Refusal, Value
+
+NOBODY: Final = -1
+DRAWN: Final = -1
+UNDECIDED: Final = -2
+NO_ORDER: Final = 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position, flat: a title adds lists indexed by unit or hex, ints, and nothing else."""
+
+    def __init__(self) -> None:
+        self.stack: list[Frame[Any]] = []
+        self.winner = UNDECIDED
+        self.ending = 0  # the title's number for how the game was won
+
+    def copy(self) -> State:
+        """An independent position; must copy every field (the contract tests look)."""
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State)
+
+
+class Prompt:
+    """What the player is asked, as a message key with values, and the case that asks."""
+
+    def __init__(self, case: str, key: str, args: tuple[Value, ...] = ()) -> None:
+        self.case: Final = case
+        self.key: Final = key
+        self.args: Final = args
+
+
+class Breakdown:
+    """The arithmetic behind an attack: a strength, each modifier, the number that is needed."""
+
+    def __init__(self, strength: int, modifiers: list[Modifier], needed: int) -> None:
+        self.strength: Final = strength
+        self.modifiers: Final = modifiers
+        self.needed: Final = needed
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Generic[S]):
+    """One open question, or one running procedure."""
+
+    def side(self, s: S) -> int:
+        """Who is asked; `NOBODY` for a procedure."""
+        return NOBODY
+
+    def run(self, s: S, desk: Desk) -> None:
+        """A procedure's next step. It must change the stack, or the frame on top of it."""
+        raise NotImplementedError
+
+    def prompt(self, s: S) -> Prompt:
+        """What the player is asked."""
+        raise NotImplementedError
+
+    def candidates(self, s: S) -> list[int]:
+        """What a person might reasonably try: legal or not."""
+        raise NotImplementedError
+
+    def refusals(self, s: S, order: int) -> list[Refusal]:
+        """Every reason against an order; this alone decides what is legal."""
+        raise NotImplementedError
+
+    def legal(self, s: S) -> list[int]:
+        """The legal orders, in the same sequence in every process.
+
+        A frame may bring a faster generator; the contract tests compare it with this one.
+        """
+        return self.legal_by_refusals(s)
+
+    def legal_by_refusals(self, s: S) -> list[int]:
+        """The slow and obvious list: candidates without a refusal."""
+        return [order for order in self.candidates(s) if not self.refusals(s, order)]
+
+    def apply(self, s: S, order: int, desk: Desk) -> None:
+        """Carry out a legal order."""
+        raise NotImplementedError
+
+    def skips(self, s: S) -> bool:
+        """Whether a question with one answer may be answered by itself.
+
+        Say no before something that a person wants to look at first, and wherever the silence
+        would tell the other side a secret.
+        """
+        return True
+
+    def usual(self, s: S) -> int:
+        """The answer that an odds panel takes for granted, or `NO_ORDER`."""
+        return NO_ORDER
+
+    def breakdown(self, s: S, order: int) -> Breakdown | None:
+        """Strength and modifiers behind an order that attacks."""
+        return None
+
+    def data(self) -> list[int]:
+        """The frame's own values, in the sequence of its declared fields."""
+        return []

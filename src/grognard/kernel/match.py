@@ -1,0 +1,290 @@
+"""A match: a game being played, with its dice, its log, its undo and its record.
+
+Orders come in by one door, `give`. It works on a copy and swaps it in when all went well, so a
+missing draw or a fault in a rule leaves the match as it was.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from grognard.kernel.desk import Desk, Event
+from grognard.kernel.engine import advance
+from grognard.kernel.frame import UNDECIDED, Prompt, State
+from grognard.kernel.odds import Odds, draws_at_once, odds
+from grognard.kernel.position import digest, masked_state, read_position, write_position
+from grognard.kernel.record import FORMAT, write_lines
+from grognard.kernel.refusal import Illegal, Refusal
+from grognard.kernel.standing import StandingOrder
+from grognard.kernel.tape import EVERYONE, Draw, Tape
+from grognard.kernel.title import Game
+
+
+class Decision:
+    """The open question: which side must answer, what it is asked, what it may answer."""
+
+    def __init__(self, match: Match) -> None:
+        frame = match.state.stack[-1]
+        self.number: Final = frame.side(match.state)
+        self.side: Final = match.game.title.sides[self.number]
+        self.question: Final = type(frame).__name__
+        self.prompt: Final[Prompt] = frame.prompt(match.state)
+        self.codes: Final = match.legal[:]
+        self.orders: Final = [match.game.notation.text(code) for code in match.legal]
+
+
+class Outcome:
+    """How it ended: the side that won (none for a draw) and the message key of the reason."""
+
+    def __init__(self, winner: str | None, reason: str) -> None:
+        self.winner: Final = winner
+        self.reason: Final = reason
+
+
+class LogEntry:
+    """One order and everything that followed from it."""
+
+    def __init__(self, side: int, order: int, choices: int, *, standing: bool, desk: Desk) -> None:
+        self.side: Final = side
+        self.order: Final = order
+        self.choices: Final = choices
+        self.standing: Final = standing
+        self.draws: Final[list[Draw]] = desk.draws
+        self.events: Final[list[Event]] = desk.events
+
+    def events_for(self, viewer: int) -> list[Event]:
+        """What this viewer was told of it."""
+        return [event for event in self.events if event.seen_by in (EVERYONE, viewer)]
+
+
+class _Step:
+    """What undo needs: the match before an order."""
+
+    def __init__(self, side: int, state: State, legal: list[int], entries: int) -> None:
+        self.side: Final = side
+        self.state: Final = state
+        self.legal: Final = legal
+        self.entries: Final = entries
+
+
+class Match:
+    """A game being played."""
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        seed: str | None = None,
+        draws: list[int] | None = None,
+        position: dict[str, Any] | None = None,
+    ) -> None:
+        self.game: Final = game
+        self.seed: Final = seed
+        self.origin: Final = position
+        self.log: list[LogEntry] = []
+        self.standing: list[StandingOrder] = []
+        self._undo: list[_Step] = []
+        self._barrier = "kernel.nothing_to_undo"
+        self._tape = Tape(seed, draws)
+        self.state: State = game.start() if position is None else read_position(game, position)
+        opening = Desk(self._tape)
+        self.legal: list[int] = advance(self.state, opening)
+        self.opening: Final = opening  # what happened before the first order
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question; none when the game is over."""
+        return None if self.outcome else Decision(self)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; none while it goes on."""
+        s = self.state
+        if s.winner == UNDECIDED:
+            return None
+        sides = self.game.title.sides
+        return Outcome(
+            sides[s.winner] if s.winner >= 0 else None, self.game.title.endings[s.ending]
+        )
+
+    def code(self, order: int | str) -> int:
+        """An order's code; text that cannot be read raises `Illegal`."""
+        return self.game.notation.parse(order) if isinstance(order, str) else order
+
+    def why_not(self, order: int | str, side: str | None = None) -> list[Refusal]:
+        """Every reason against an order; none if it is legal."""
+        try:
+            code = self.code(order)
+        except Illegal as illegal:
+            return illegal.reasons
+        if self.outcome is not None:
+            return [Refusal("", "kernel.game_over")]
+        frame = self.state.stack[-1]
+        if side is not None and self.game.title.side(side) != frame.side(self.state):
+            return [self.game.out_of_turn(self.state, self.game.title.side(side))]
+        reasons = frame.refusals(self.state, code)
+        if not reasons and code not in self.legal:
+            reasons = [Refusal("", "kernel.not_listed", (code,))]
+        return reasons
+
+    def give(self, order: int | str, side: str | None = None) -> list[Event]:
+        """Carry out an order and everything that follows; returns what happened."""
+        start = len(self.log)
+        self.repeat(order, side)
+        self._follow_standing_orders()
+        return [event for entry in self.log[start:] for event in entry.events]
+
+    def repeat(self, order: int | str, side: str | None = None, *, standing: bool = False) -> None:
+        """Carry out exactly one order, as a record has it: standing orders are not followed."""
+        code = self.code(order)
+        reasons = self.why_not(code, side)
+        if reasons:
+            raise Illegal(reasons)
+        self._carry_out(code, standing=standing)
+
+    def draws_at_once(self, order: int | str) -> bool:
+        """Whether the order cannot be taken back, said beforehand."""
+        return draws_at_once(self.state, self.code(order))
+
+    def odds(self, order: int | str) -> Odds:
+        """Every outcome of an order, exactly, from what the side that gives it knows."""
+        code = self.code(order)
+        reasons = self.why_not(code)
+        if reasons:
+            raise Illegal(reasons)
+        frame = self.state.stack[-1]
+        return odds(masked_state(self.game, self.state, frame.side(self.state)), code)
+
+    def why_no_undo(self, side: str | None = None) -> Refusal | None:
+        """Why nothing can be taken back; none if it can."""
+        if not self._undo:
+            return Refusal("", self._barrier)
+        if side is not None and self._undo[-1].side != self.game.title.side(side):
+            return Refusal("", "kernel.undo_other")
+        return None
+
+    def undo(self, side: str | None = None) -> None:
+        """Take back the last order; never across a draw, a secret or another side's order."""
+        refusal = self.why_no_undo(side)
+        if refusal is not None:
+            raise Illegal([refusal])
+        step = self._undo.pop()
+        self.state = step.state
+        self.legal = step.legal
+        del self.log[step.entries :]
+
+    def view(self, side: str | None = None) -> dict[str, Any]:
+        """What a side may know, in printed names; without a side, what a spectator may know."""
+        viewer = -2 if side is None else self.game.title.side(side)
+        return write_position(self.game, self.state, viewer)
+
+    def known_to(self, side: int) -> State:
+        """A copy of the state that holds only what the side may know: for computer players."""
+        return masked_state(self.game, self.state, side)
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """The whole position in printed names, to be saved and read again."""
+        return write_position(self.game, self.state)
+
+    @property
+    def record(self) -> str:
+        """The record as text."""
+        return write_lines([self.header(), *map(self.line, self.log), self.footer()])
+
+    def save(self, path: str | Path) -> None:
+        """Write the record; the file is whole or not there."""
+        target = Path(path)
+        beside = target.with_name(target.name + ".part")
+        beside.write_text(self.record, encoding="utf-8")
+        beside.replace(target)
+
+    def supply_draws(self, draws: list[int]) -> None:
+        """Give further draws to a match that is played with real dice and cards."""
+        self._tape.add(draws)
+
+    def _carry_out(self, code: int, *, standing: bool) -> None:
+        state = self.state.copy()
+        tape = self._tape.copy()
+        desk = Desk(tape)
+        side = state.stack[-1].side(state)
+        choices = len(self.legal)
+        state.stack[-1].apply(state, code, desk)
+        legal = advance(state, desk)
+        self._remember(side, desk)
+        self.state, self.legal, self._tape = state, legal, tape
+        self.log.append(LogEntry(side, code, choices, standing=standing, desk=desk))
+
+    def _remember(self, side: int, desk: Desk) -> None:
+        """Undo's barrier: the kernel, not the title, knows where it is."""
+        if self._undo and self._undo[-1].side != side:
+            self._undo.clear()
+        if desk.drawn or desk.revealed:
+            self._undo.clear()
+            self._barrier = "kernel.undo_drawn" if desk.drawn else "kernel.undo_revealed"
+            return
+        self._undo.append(_Step(side, self.state, self.legal, len(self.log)))
+
+    def _follow_standing_orders(self) -> None:
+        while self.outcome is None:
+            side = self.state.stack[-1].side(self.state)
+            code = self._standing_answer(side)
+            if code is None:
+                return
+            self._carry_out(code, standing=True)
+
+    def _standing_answer(self, side: int) -> int | None:
+        mine = [order for order in self.standing if order.side == side]
+        if not mine:
+            return None
+        known = self.known_to(side)
+        for order in mine:
+            code = order.choose(self.game, known, self.legal)
+            if code is not None:
+                return code
+        return None
+
+    def header(self) -> dict[str, Any]:
+        """The record's first line: what is played."""
+        game = self.game
+        header: dict[str, Any] = {
+            "grognard": FORMAT,
+            "title": game.title.id,
+            "rules": game.title.rules_version,
+            "data": game.data.digest,
+            "scenario": game.scenario,
+            "edition": game.edition,
+            "readings": game.readings,
+            "seed": self.seed,
+        }
+        if self.origin is not None:
+            header["position"] = self.origin
+        if self.opening.draws:
+            header["draws"] = [self._draw(draw) for draw in self.opening.draws]
+        return header
+
+    def line(self, entry: LogEntry) -> dict[str, Any]:
+        """A record's line for one order."""
+        line: dict[str, Any] = {
+            "side": self.game.title.sides[entry.side],
+            "order": self.game.notation.text(entry.order),
+            "of": entry.choices,
+        }
+        if entry.standing:
+            line["standing"] = True
+        if entry.draws:
+            line["draws"] = [self._draw(draw) for draw in entry.draws]
+        return line
+
+    def _draw(self, draw: Draw) -> list[Any]:
+        kinds = self.game.notation.kinds
+        value = kinds[draw.kind].text(draw.value) if draw.kind in kinds else str(draw.value)
+        return [draw.case, draw.kind, value, draw.size]
+
+    def footer(self) -> dict[str, Any]:
+        """The record's last line: how it ended, or where it stands."""
+        outcome = self.outcome
+        end = None if outcome is None else outcome.winner or "draw"
+        reason = None if outcome is None else outcome.reason
+        return {"end": end, "reason": reason, "position": digest(self.game, self.state)}

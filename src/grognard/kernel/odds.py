@@ -1,0 +1,121 @@
+"""Exact odds: an order is tried on copies, once for each thing that may be drawn.
+
+Nothing here knows a title. The rules are run with an empty tape; each time they ask for a draw,
+every member of the pool (or one of each group that is alike) is given in turn.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from grognard.kernel.desk import Desk, Event
+from grognard.kernel.frame import NO_ORDER, NOBODY, UNDECIDED, Breakdown, State
+from grognard.kernel.tape import NeedDraw, Tape
+
+Label = tuple[str, tuple[int, ...]]
+
+
+class Outcome:
+    """One way an order may come out: what is told as a result, and how likely it is."""
+
+    def __init__(self, results: tuple[Label, ...], chance: Fraction) -> None:
+        self.results: Final = results
+        self.chance: Final = chance
+
+
+class Odds:
+    """All outcomes of an order, the likeliest first, and the answers taken for granted."""
+
+    def __init__(
+        self, outcomes: list[Outcome], assumed: list[int], breakdown: Breakdown | None
+    ) -> None:
+        self.outcomes: Final = outcomes
+        self.assumed: Final = assumed
+        self.breakdown: Final = breakdown
+
+    def chance(self, key: str) -> Fraction:
+        """How likely it is that a result with this key is among what happens."""
+        return sum(
+            (o.chance for o in self.outcomes if any(label[0] == key for label in o.results)),
+            Fraction(0),
+        )
+
+
+def draws_at_once(s: State, order: int) -> bool:
+    """Whether the order makes something be drawn, so that it cannot be taken back."""
+    try:
+        twin = s.copy()
+        desk = Desk(Tape())
+        twin.stack[-1].apply(twin, order, desk)
+        _settle(twin, desk, [], usual=False)
+    except NeedDraw:
+        return True
+    return desk.revealed
+
+
+def odds(s: State, order: int) -> Odds:
+    """Every outcome of an order with its exact chance."""
+    chances: dict[tuple[Label, ...], Fraction] = {}
+    assumed: list[int] = []
+    _branch(s, order, [], Fraction(1), chances, assumed)
+    outcomes = [Outcome(results, chance) for results, chance in chances.items()]
+    outcomes.sort(key=lambda outcome: (-outcome.chance, outcome.results))
+    return Odds(outcomes, sorted(set(assumed)), s.stack[-1].breakdown(s, order))
+
+
+def _branch(
+    s: State,
+    order: int,
+    given: list[int],
+    weight: Fraction,
+    chances: dict[tuple[Label, ...], Fraction],
+    assumed: list[int],
+) -> None:
+    twin = s.copy()
+    desk = Desk(Tape(None, given))
+    try:
+        twin.stack[-1].apply(twin, order, desk)
+        _settle(twin, desk, assumed, usual=True)
+    except NeedDraw as need:
+        if not need.opens:
+            for value, share in _members(need):
+                _branch(s, order, [*given, value], weight * share, chances, assumed)
+            return
+    label = tuple(_label(event) for event in desk.events if event.result)
+    chances[label] = chances.get(label, Fraction(0)) + weight
+
+
+def _label(event: Event) -> Label:
+    return (event.key, event.args)
+
+
+def _members(need: NeedDraw) -> list[tuple[int, Fraction]]:
+    """One member for each group of the pool that is alike, with the group's share."""
+    size = len(need.pool)
+    if need.alike is None:
+        return [(value, Fraction(1, size)) for value in need.pool]
+    counts: dict[int, int] = {}
+    first: dict[int, int] = {}
+    for value, group in zip(need.pool, need.alike, strict=True):
+        counts[group] = counts.get(group, 0) + 1
+        first.setdefault(group, value)
+    return [(first[group], Fraction(count, size)) for group, count in counts.items()]
+
+
+def _settle(s: State, desk: Desk, assumed: list[int], *, usual: bool) -> None:
+    """Run on while the order resolves itself: procedures, single answers, usual answers."""
+    while s.winner == UNDECIDED:
+        frame = s.stack[-1]
+        if frame.side(s) == NOBODY:
+            frame.run(s, desk)
+            continue
+        answer = frame.usual(s) if usual else NO_ORDER
+        if answer != NO_ORDER:
+            assumed.append(answer)
+        else:
+            orders = frame.legal(s)
+            if len(orders) != 1 or not frame.skips(s):
+                return
+            answer = orders[0]
+        frame.apply(s, answer, desk)

@@ -1,0 +1,194 @@
+"""A position as readable text, and back: printed names instead of numbers, nothing left out.
+
+The same writing serves saved positions (everything), views (what a side may know) and digests.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from grognard.kernel.frame import UNDECIDED, Frame, State
+from grognard.kernel.masks import NOT_SHOWN, public
+from grognard.kernel.title import Field, Game
+
+EVERYTHING = -3  # a viewer from whom nothing is hidden: the file of a saved position
+
+HIDDEN_TEXT = "?"
+
+
+class PositionFault(Exception):
+    """A position that cannot be read, with the place of the fault."""
+
+
+def write_position(game: Game, s: State, viewer: int = EVERYTHING) -> dict[str, Any]:
+    """The position as far as the viewer may know it."""
+    title = game.title
+    declared = {field.name for field in title.fields}
+    present = {name for name in state_fields(s) if name not in ("stack", "winner", "ending")}
+    if declared != present:
+        raise TypeError(f"no visibility declared for {sorted(declared ^ present)}")
+    written: dict[str, Any] = {
+        field.name: _write_field(game, field, getattr(s, field.name), viewer)
+        for field in title.fields
+    }
+    written["questions"] = [_write_frame(game, frame, viewer) for frame in s.stack]
+    written["winner"] = None if s.winner == UNDECIDED else _side_name(game, s.winner)
+    written["ending"] = None if s.winner == UNDECIDED else title.endings[s.ending]
+    return written
+
+
+def state_fields(s: State) -> list[str]:
+    """The names of all fields that change, also of a compiled class, without the shared game."""
+    names: dict[str, None] = dict.fromkeys(getattr(s, "__dict__", {}))
+    for cls in type(s).__mro__:
+        names.update(dict.fromkeys(getattr(cls, "__mypyc_attrs__", ())))
+    return [name for name in names if name not in ("board", "__dict__")]
+
+
+def digest(game: Game, s: State) -> str:
+    """A short name for a position: equal positions, equal names."""
+    text = json.dumps(write_position(game, s), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def read_position(game: Game, written: Any) -> State:
+    """Rebuild a position; what is missing, unknown or impossible is named with its place."""
+    if not isinstance(written, dict):
+        raise PositionFault("the position is not a table of fields")
+    title = game.title
+    known = {field.name for field in title.fields} | {"questions", "winner", "ending"}
+    for name in sorted(known ^ set(written)):
+        what = "is missing" if name in known else "is not a field of this title"
+        raise PositionFault(f"{name}: {what}")
+    s = game.start()
+    for field in title.fields:
+        setattr(s, field.name, _read_field(game, field, written[field.name], field.name))
+    s.stack = _read_frames(game, written["questions"])
+    s.winner = UNDECIDED
+    if written["winner"] is not None:
+        s.winner = _read_member(title.sides, written["winner"], "winner")
+        s.ending = _read_member(title.endings, written["ending"], "ending")
+    faults = game.faults(s)
+    if faults:
+        raise PositionFault("; ".join(faults))
+    return s
+
+
+def masked_state(game: Game, s: State, viewer: int) -> State:
+    """A copy of the state that holds only what the viewer may know."""
+    known = s.copy()
+    for field in game.title.fields:
+        if field.mask is not public:
+            setattr(known, field.name, field.mask(getattr(known, field.name), viewer))
+    for number, frame in enumerate(known.stack):
+        spec = game.title.frames[type(frame).__name__]
+        if any(field.mask is not public for field in spec.fields):
+            seen = [f.mask(v, viewer) for f, v in zip(spec.fields, frame.data(), strict=True)]
+            known.stack[number] = spec.make(*seen)
+    return known
+
+
+def _side_name(game: Game, side: int) -> str:
+    return "draw" if side < 0 else game.title.sides[side]
+
+
+def _write_frame(game: Game, frame: Frame[Any], viewer: int) -> dict[str, Any]:
+    name = type(frame).__name__
+    fields = game.title.frames[name].fields
+    values = {
+        field.name: _write_field(game, field, value, viewer)
+        for field, value in zip(fields, frame.data(), strict=True)
+    }
+    return {"question": name, **values}
+
+
+def _write_field(game: Game, field: Field, value: Any, viewer: int) -> Any:
+    if viewer != EVERYTHING:
+        value = field.mask(value, viewer)
+    if value == NOT_SHOWN and field.mask is not public:
+        return HIDDEN_TEXT
+    if field.shape == "one":
+        return _write_value(game, field, value)
+    if field.shape == "set":
+        return [_write_value(game, field, n) for n in range(value.bit_length()) if value >> n & 1]
+    if field.shape == "list":
+        return [_write_value(game, field, item) for item in value]
+    if field.shape == "lists":
+        return [[_write_value(game, field, item) for item in hand] for hand in value]
+    names = game.notation.kind(field.shape.removeprefix("by ")).ids
+    return {names[i]: _write_value(game, field, item) for i, item in enumerate(value)}
+
+
+def _write_value(game: Game, field: Field, value: int) -> Any:
+    if value == NOT_SHOWN and (field.mask is not public or field.kind not in ("number", "flag")):
+        return HIDDEN_TEXT if field.mask is not public else None
+    if field.kind == "number":
+        return value
+    if field.kind == "flag":
+        return bool(value)
+    return game.notation.kind(field.kind).text(value)
+
+
+def _read_frames(game: Game, written: Any) -> list[Frame[Any]]:
+    if not isinstance(written, list):
+        raise PositionFault("questions: not a list")
+    frames: list[Frame[Any]] = []
+    for number, entry in enumerate(written):
+        place = f"questions[{number}]"
+        name = entry.get("question") if isinstance(entry, dict) else None
+        if name not in game.title.frames:
+            raise PositionFault(f"{place}: unknown question {name!r}")
+        spec = game.title.frames[name]
+        values = []
+        for field in spec.fields:
+            if field.name not in entry:
+                raise PositionFault(f"{place}.{field.name}: is missing")
+            values.append(_read_field(game, field, entry[field.name], f"{place}.{field.name}"))
+        frames.append(spec.make(*values))
+    return frames
+
+
+def _read_field(game: Game, field: Field, written: Any, place: str) -> Any:
+    if field.shape == "one":
+        return _read_value(game, field, written, place)
+    if field.shape.startswith("by "):
+        names = game.notation.kind(field.shape.removeprefix("by ")).ids
+        if not isinstance(written, dict) or set(written) != set(names):
+            raise PositionFault(f"{place}: must name each of {', '.join(names)} once")
+        return [_read_value(game, field, written[n], f"{place}.{n}") for n in names]
+    if not isinstance(written, list):
+        raise PositionFault(f"{place}: not a list")
+    if field.shape == "lists":
+        return [
+            [_read_value(game, field, item, f"{place}[{i}]") for item in hand]
+            for i, hand in enumerate(written)
+        ]
+    values = [_read_value(game, field, item, f"{place}[{i}]") for i, item in enumerate(written)]
+    if field.shape == "set":
+        return sum(1 << value for value in set(values))
+    return values
+
+
+def _read_value(game: Game, field: Field, written: Any, place: str) -> int:
+    if field.kind == "number":
+        if isinstance(written, bool) or not isinstance(written, int):
+            raise PositionFault(f"{place}: {written!r} is not a whole number")
+        return written
+    if field.kind == "flag":
+        if not isinstance(written, bool):
+            raise PositionFault(f"{place}: {written!r} is neither true nor false")
+        return int(written)
+    if written is None:
+        return NOT_SHOWN
+    number = game.notation.kind(field.kind).number(written) if isinstance(written, str) else -1
+    if number < 0:
+        raise PositionFault(f"{place}: {written!r} is not a known {field.kind}")
+    return number
+
+
+def _read_member(known: list[str], written: Any, place: str) -> int:
+    if written not in known:
+        raise PositionFault(f"{place}: {written!r}; one of {', '.join(known)}")
+    return known.index(written)

@@ -1,0 +1,33 @@
+"""Standing orders: answers given beforehand, so that a question need not wait for its player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.kernel.frame import State
+from grognard.kernel.title import Game
+
+
+class StandingOrder:
+    """ "When asked QUESTION, answer with the first legal order that begins with ANSWER."
+
+    `when` may name a condition that the title offers; it is asked with what the side knows.
+    """
+
+    def __init__(self, side: int, question: str, answer: str, when: str | None = None) -> None:
+        self.side: Final = side
+        self.question: Final = question
+        self.answer: Final = answer
+        self.when: Final = when
+
+    def choose(self, game: Game, known: State, orders: list[int]) -> int | None:
+        """The order that this standing order gives, or none."""
+        if type(known.stack[-1]).__name__ != self.question:
+            return None
+        wanted = self.answer.split()
+        for order in orders:
+            if game.notation.text(order).split()[: len(wanted)] == wanted and (
+                self.when is None or game.condition(self.when, known, order)
+            ):
+                return order
+        return None

@@ -1,0 +1,155 @@
+"""All chance passes through one tape, and every draw is written down with its case.
+
+A tape is *seeded* (live play, simulations), *given* (tests, replays, people who roll real dice) or
+*empty*: then a draw raises `NeedDraw`, and whoever wants the whole distribution tries each member
+of the pool on a copy of the state. The tape lies beside the state, never in it, so that nothing
+that copies a state can foresee a card.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from os import urandom
+from typing import Final
+
+EVERYONE: Final = -1
+WORDS_PER_BLOCK: Final = 16  # a block of 64 bytes holds sixteen words of 32 bits
+WORD_RANGE: Final = 1 << 32
+
+
+class Draw:
+    """One die, chit or card: the case that asked, what came, out of how many."""
+
+    def __init__(self, case: str, kind: str, value: int, size: int, seen_by: int) -> None:
+        self.case: Final = case
+        self.kind: Final = kind
+        self.value: Final = value
+        self.size: Final = size
+        self.seen_by: Final = seen_by
+
+
+class NeedDraw(Exception):
+    """An empty tape was asked for a draw.
+
+    `alike` groups members of the pool that make no difference to the question at hand, and
+    `opens` says that the draw begins something new instead of resolving the order (see odds).
+    """
+
+    def __init__(
+        self, case: str, kind: str, pool: list[int], alike: list[int] | None, *, opens: bool
+    ) -> None:
+        super().__init__(f"{case}: a {kind} must be drawn, one of {len(pool)}")
+        self.case = case
+        self.kind = kind
+        self.pool = pool
+        self.alike = alike
+        self.opens = opens
+
+
+class BadDraw(Exception):
+    """A given draw that the rules do not allow here."""
+
+    def __init__(self, case: str, kind: str, value: int, pool: list[int]) -> None:
+        super().__init__(f"{case}: {kind} {value} cannot be drawn, only {pool}")
+        self.case = case
+        self.kind = kind
+        self.value = value
+        self.pool = pool
+
+
+class Stream:
+    """A stream of fair numbers from a text seed; number k does not depend on what was asked before.
+
+    Words come from BLAKE2b over seed and block number, so they are the same on every machine and
+    in every build. A word from the short uneven end of the range is replaced (no modulo bias).
+    """
+
+    def __init__(self, seed: str) -> None:
+        self.seed: Final = seed
+        self._key: Final = seed.encode()
+        self._block = -1
+        self._words = b""
+
+    def below(self, index: int, size: int) -> int:
+        """The number with that index, from 0 to size - 1."""
+        block = index // 16
+        if block != self._block:
+            self._block = block
+            self._words = blake2b(self._key + b"/%d" % block).digest()
+        at = (index % 16) * 4
+        word = int.from_bytes(self._words[at : at + 4], "little")
+        if word >= 0x100000000 - 0x100000000 % size:
+            word = self._replacement(index, size)
+        return word % size
+
+    def _replacement(self, index: int, size: int) -> int:
+        attempt = 0
+        while True:
+            digest = blake2b(self._key + b"/%d/%d" % (index, attempt), digest_size=4).digest()
+            word = int.from_bytes(digest, "little")
+            if word < WORD_RANGE - WORD_RANGE % size:
+                return word
+            attempt += 1
+
+
+def fresh_seed() -> str:
+    """A seed that nobody can guess, for a match that was given none."""
+    return urandom(16).hex()
+
+
+def derive_seed(seed: str, *parts: str | int) -> str:
+    """A seed for one game, one player, … of a series: different for each, equal every time."""
+    text = "/".join([seed, *(str(part) for part in parts)])
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+class Tape:
+    """Where draws come from. `given` is used up first, then the seed; without a seed: NeedDraw."""
+
+    def __init__(self, seed: str | None = None, given: list[int] | None = None) -> None:
+        self.given: list[int] = [] if given is None else given[:]
+        self._next = 0
+        self.position = 0  # how many draws were made
+        self.stream: Stream | None = None if seed is None else Stream(seed)
+
+    def pick(
+        self,
+        case: str,
+        kind: str,
+        pool: list[int],
+        alike: list[int] | None = None,
+        *,
+        opens: bool = False,
+    ) -> int:
+        """Draw one member of the pool."""
+        if self._next < len(self.given):
+            value = self.given[self._next]
+            if value not in pool:
+                raise BadDraw(case, kind, value, pool[:])
+            self._next += 1
+        elif self.stream is None:
+            raise NeedDraw(case, kind, pool[:], alike, opens=opens)
+        else:
+            value = pool[self.stream.below(self.position, len(pool))]
+        self.position += 1
+        return value
+
+    def is_empty(self) -> bool:
+        """Whether the next draw will raise `NeedDraw`: only then do groups of draws matter."""
+        return self.stream is None and self._next >= len(self.given)
+
+    def unused(self) -> list[int]:
+        """Given draws that nothing has asked for yet."""
+        return self.given[self._next :]
+
+    def add(self, values: list[int]) -> None:
+        """Give further draws."""
+        self.given.extend(values)
+
+    def copy(self) -> Tape:
+        """A tape at the same place, for trying an order that may fail half way."""
+        twin = Tape(None, self.given)
+        twin.stream = self.stream
+        twin._next = self._next
+        twin.position = self.position
+        return twin

@@ -1,0 +1,154 @@
+"""A title and a game of it.
+
+A `Title` is what there is before anybody sits down: data files, editions, rulings, texts. A `Game`
+is a title made ready to play: one scenario, one reading of every ruling, all tables built. A game
+never changes, and any number of states share it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from grognard.kernel.data import DataSet
+from grognard.kernel.frame import Frame, State
+from grognard.kernel.masks import Mask, public
+from grognard.kernel.native import mypyc_attr
+from grognard.kernel.order import Notation
+from grognard.kernel.refusal import Refusal
+
+
+class SettingFault(Exception):
+    """A title, scenario, edition, ruling or reading that does not exist."""
+
+
+class Ruling:
+    """How an unclear rule may be read. Optional rules and editions are the same thing."""
+
+    def __init__(self, name: str, case: str, readings: list[str], default: dict[str, str]) -> None:
+        self.name: Final = name
+        self.case: Final = case
+        self.readings: Final = readings
+        self.default: Final = default  # by edition
+
+
+class Field:
+    """One field of a state: how it is written, and who may see it.
+
+    `shape` is "one", "list", "set" (a bit per member) or "by KIND" (a list indexed by that kind).
+    `kind` names the kind of the values; "number" and "flag" need no names.
+    """
+
+    def __init__(self, name: str, shape: str, kind: str, mask: Mask = public) -> None:
+        self.name: Final = name
+        self.shape: Final = shape
+        self.kind: Final = kind
+        self.mask: Final = mask
+
+
+class FrameSpec:
+    """How a frame is rebuilt from its values, and what the values are."""
+
+    def __init__(self, make: Callable[..., Frame[Any]], fields: list[Field]) -> None:
+        self.make: Final = make
+        self.fields: Final = fields
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A title made ready: what a match, a player and a laboratory need to know of it."""
+
+    def __init__(
+        self,
+        title: Title,
+        data: DataSet,
+        scenario: str,
+        edition: str,
+        readings: dict[str, str],
+        notation: Notation,
+    ) -> None:
+        self.title: Final = title
+        self.data: Final = data
+        self.scenario: Final = scenario
+        self.edition: Final = edition
+        self.readings: Final = readings
+        self.notation: Final = notation
+
+    def start(self) -> State:
+        """The position before the first order."""
+        raise NotImplementedError
+
+    def faults(self, s: State) -> list[str]:
+        """Invariants that a position breaks; none in a sound one."""
+        raise NotImplementedError
+
+    def out_of_turn(self, s: State, side: int) -> Refusal:
+        """Why this side may not answer the present question."""
+        raise NotImplementedError
+
+    def condition(self, name: str, s: State, order: int) -> bool:
+        """A named condition of a standing order. `s` holds only what the side knows."""
+        raise SettingFault(f"{self.title.id} has no condition {name!r} for standing orders")
+
+    @property
+    def decision_limit(self) -> int:
+        """More decisions than any sane game has: beyond it something is wrong."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Title:
+    """What there is of a title before anybody sits down."""
+
+    id: str
+    rules_version: int  # raised whenever a correction changes what is legal or what happens
+    sides: list[str]
+    editions: list[str]
+    scenarios: list[str]
+    rulings: list[Ruling]
+    fields: list[Field]
+    frames: dict[str, FrameSpec]
+    messages: dict[str, str]
+    endings: list[str]  # message keys by State.ending
+
+    def data(self, layer: str | None) -> DataSet:
+        """The title's data, with an owner's layer laid over it."""
+        raise NotImplementedError
+
+    def make_game(
+        self, data: DataSet, scenario: str, edition: str, readings: dict[str, str]
+    ) -> Game:
+        """Build the tables for one way to play."""
+        raise NotImplementedError
+
+    def game(
+        self,
+        scenario: str | None = None,
+        edition: str | None = None,
+        options: dict[str, str] | None = None,
+        layer: str | None = None,
+    ) -> Game:
+        """A game by scenario, edition and chosen readings; whatever is unknown is named."""
+        scenario = _choose(self.id, "scenario", scenario, self.scenarios)
+        edition = _choose(self.id, "edition", edition, self.editions)
+        readings = {ruling.name: ruling.default[edition] for ruling in self.rulings}
+        known = {ruling.name: ruling for ruling in self.rulings}
+        for name, reading in (options or {}).items():
+            if name not in known:
+                raise SettingFault(
+                    f"{self.id} has no option {name!r}; it has: {', '.join(sorted(known))}"
+                )
+            readings[name] = _choose(self.id, f"{name} =", reading, known[name].readings)
+        return self.make_game(self.data(layer), scenario, edition, readings)
+
+    def side(self, name: str) -> int:
+        """The number of a side by its name."""
+        return self.sides.index(_choose(self.id, "side", name, self.sides))
+
+
+def _choose(title: str, what: str, wish: str | None, known: list[str]) -> str:
+    if wish is None:
+        return known[0]
+    if wish not in known:
+        raise SettingFault(f"{title} has no {what} {wish!r}; it has: {', '.join(known)}")
+    return wish
