@@ -1,0 +1,58 @@
+"""Grognard: historical hex-and-counter wargames with the rules fully enforced."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from grognard.kernel.match import Match
+from grognard.kernel.refusal import Illegal, Refusal
+from grognard.kernel.replay import game_of, read_record, replay
+from grognard.kernel.tape import fresh_seed
+from grognard.kernel.title import SettingFault
+from grognard.titles import find_title
+
+__all__ = ["Illegal", "Match", "Refusal", "SettingFault", "from_position", "load", "new"]
+__version__ = "0.1.0"
+
+
+def new(
+    title: str,
+    *,
+    scenario: str | None = None,
+    edition: str | None = None,
+    options: dict[str, str] | None = None,
+    seed: str | int | None = None,
+    data: str | None = None,
+) -> Match:
+    """A new match. `data` names a folder with an owner's corrections."""
+    game = find_title(title).game(scenario, edition, options, data)
+    return Match(game, seed=fresh_seed() if seed is None else str(seed))
+
+
+def load(path: str | Path, *, data: str | None = None) -> Match:
+    """The match of a saved record, every line checked."""
+    entries = read_record(Path(path).read_bytes())
+    game = game_of(entries[0], find_title(str(entries[0].get("title"))), data)
+    return replay(entries, game)
+
+
+def from_position(
+    title: str,
+    position: dict[str, Any],
+    *,
+    draws: list[str | int] | None = None,
+    seed: str | int | None = None,
+    scenario: str | None = None,
+    edition: str | None = None,
+    options: dict[str, str] | None = None,
+    data: str | None = None,
+) -> Match:
+    """A match from a position, with given draws: for tests, and for people who roll real dice.
+
+    Draws are numbers or, where the title names them, words such as "7C". When they are used up
+    the match goes on with the seed; without a seed it asks for more.
+    """
+    game = find_title(title).game(scenario, edition, options, data)
+    given = [game.notation.draw_value(draw) for draw in draws or []]
+    return Match(game, seed=None if seed is None else str(seed), draws=given, position=position)
