@@ -1,0 +1,1 @@
+"""The laboratory: batches, statistics, the fuzzer, benchmarks."""
