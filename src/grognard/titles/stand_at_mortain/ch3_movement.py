@@ -13,7 +13,6 @@ from grognard.titles.stand_at_mortain.ch3_stacking import (
     closed_hexes,
     edge_of,
     enemy_hexes,
-    entry_hexes,
     full_hexes,
     german_waits,
 )
@@ -35,11 +34,13 @@ def add_moves(s: MortainState, able: int, orders: list[int]) -> None:
         if not able >> unit & 1:
             continue
         place = s.place[unit]
-        if place == board.waiting:
-            for hex_ in entry_hexes(s, unit):
-                orders.append(make_order(verbs.ENTER, unit, hex_))
-            continue
         shut = closed if unit == tiger else full
+        if place == board.waiting:
+            bound = bound_hex(s, unit)
+            for hex_ in edge_of(s, unit):
+                if not shut >> hex_ & 1 and bound in (NOT_SET, hex_):
+                    orders.append(make_order(verbs.ENTER, unit, hex_))
+            continue
         for at in range(6 * place, 6 * place + 6):
             hex_ = neighbours[at]
             if hex_ != off and not shut >> hex_ & 1:

@@ -8,7 +8,8 @@ from grognard.kernel.data import DataSet
 from grognard.kernel.frame import Frame, State
 from grognard.kernel.odds import odds
 from grognard.kernel.order import Kind, Notation
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.refusal import Refusal, Value
+from grognard.kernel.sketch import Sketch
 from grognard.kernel.title import Game, Title
 from grognard.titles.stand_at_mortain.cards import CARD_IDS, side_of_card
 from grognard.titles.stand_at_mortain.ch1_setup import SetUp
@@ -24,6 +25,7 @@ from grognard.titles.stand_at_mortain.components import (
     read_components,
 )
 from grognard.titles.stand_at_mortain.invariants import position_faults
+from grognard.titles.stand_at_mortain.sketch import draw_sketch, status_line
 from grognard.titles.stand_at_mortain.state import NOT_SET, PLACES_OFF_MAP, MortainState
 from grognard.titles.stand_at_mortain.verbs import VERBS
 
@@ -110,6 +112,16 @@ class Mortain(Game):
             return super().condition(name, s, order)
         chances = odds(s, order)
         return chances.chance("combat.flipped") + chances.chance("combat.eliminated") > 0
+
+    def status(self, s: State) -> list[tuple[str, tuple[Value, ...]]]:
+        """Turn, card, cards left, exits, support."""
+        assert isinstance(s, MortainState)
+        return status_line(s)
+
+    def sketch(self, s: State) -> Sketch:
+        """The map with its counters."""
+        assert isinstance(s, MortainState)
+        return draw_sketch(s)
 
     @property
     def decision_limit(self) -> int:

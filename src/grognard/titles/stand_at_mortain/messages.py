@@ -1,4 +1,4 @@
-"""What this title has to say, by key: prompts, refusals, events, modifiers, endings.
+"""What this title has to say, by key: prompts, refusals, events, modifiers, endings, status.
 
 `{name:kind}` is filled with the printed name of that kind; a message's values stand in the
 sequence in which the English text names them first. German: `language/de.po`.
@@ -129,6 +129,16 @@ ENDINGS: Final[dict[str, str]] = {
     "victory.no_germans": "US victory: no German unit is left to break out.",
 }
 
+STATUS: Final[dict[str, str]] = {
+    "status.setup": "set-up",
+    "status.turn": "turn {turn} of {turns}",
+    "status.card": "card {card:card}",
+    "status.deck": "{n} cards left",
+    "status.exits": "{n} of {needed} German units have left by the west edge",
+    "status.support_open": "support not yet used",
+    "status.support_used": "support used",
+}
+
 WORDS: Final[dict[str, str]] = {
     "word.side.german": "German",
     "word.side.us": "US",
@@ -138,6 +148,12 @@ WORDS: Final[dict[str, str]] = {
     "word.place.exited": "left the map",
     "word.place.eliminated": "eliminated",
     "word.place.unplaced": "not set up",
+    "word.terrain.clear": "clear",
+    "word.terrain.village": "village",
+    "word.terrain.city": "city",
+    "word.terrain.hill": "hill",
+    "word.terrain.forest": "forest",
+    "word.mark.air": "aircraft hinder German fire",
 }
 
 MESSAGES: Final[dict[str, str]] = {
@@ -146,5 +162,6 @@ MESSAGES: Final[dict[str, str]] = {
     **EVENTS,
     **MODIFIERS,
     **ENDINGS,
+    **STATUS,
     **WORDS,
 }
