@@ -1,17 +1,20 @@
 """What this title has to say, by key: prompts, refusals, events, modifiers, endings, status.
 
-`{name:kind}` is filled with the printed name of that kind; a message's values stand in the
-sequence in which the English text names them first. German: `language/de.po`.
+`{name:kind}` is filled with the printed name of that kind, or with its word (`word.KIND.ID`);
+`{name|unit|units}` chooses between one and many. A message's values stand in the sequence in
+which the English text names them first. German: `language/de.po`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from grognard.titles.stand_at_mortain.cards import CARD_IDS, JOKER
+
 PROMPTS: Final[dict[str, str]] = {
-    "prompt.place": "Set up: place {n} more US units outside the eastern hexrow.",
+    "prompt.place": "Set up: place {n} more US {n|unit|units} outside the eastern hexrow.",
     "prompt.begin": "All US units are placed. Begin the game.",
-    "prompt.number": "Your card: {card:card}. Activate up to {n} units, or pass.",
+    "prompt.number": "Your card: {card:card}. Activate up to {n} {n|unit|units}, or pass.",
     "prompt.face": "Your card: {card:card}. Activate one unit or one stack, or pass.",
     "prompt.continue": "Your card: {card:card}. Act with another unit, or say that you are done.",
     "prompt.fire_group": "Fire at {target:unit}: choose further firing units, or shoot.",
@@ -28,14 +31,14 @@ REFUSALS: Final[dict[str, str]] = {
     "refuse.already_placed": "{unit:unit} stands in {place:place} already.",
     "refuse.setup_east": "{hex:hex} lies in the eastern hexrow: no US unit is set up there.",
     "refuse.setup_begun": "A whole set-up is possible only while no unit has been placed.",
-    "refuse.place_all": "Place all five US units first: {n} are left.",
+    "refuse.place_all": "Place all five US units first: {n} {n|is|are} left.",
     "refuse.wrong_colour": "The card is {card:card}: only {side:side} units may act.",
     "refuse.has_exited": "{unit:unit} has left the map and never returns.",
     "refuse.is_eliminated": "{unit:unit} is eliminated.",
     "refuse.has_acted": "{unit:unit} has already acted on this card.",
     "refuse.has_acted_this_turn": "{unit:unit} has already acted this turn.",
     "refuse.not_before": "{unit:unit} cannot enter before turn {turn}.",
-    "refuse.no_activations": "{card:card} activates {n} units: no activation is left.",
+    "refuse.no_activations": "{card:card} activates {n} {n|unit|units}: no activation is left.",
     "refuse.other_stack": "{unit:unit} does not belong to the stack that acts on this face card.",
     "refuse.tiger_not_free": "Tiger 102 is not free on this card, and no activation is left.",
     "refuse.entry_first": "On turn 1 waiting units enter before other units act.",
@@ -93,8 +96,8 @@ EVENTS: Final[dict[str, str]] = {
     "unit.moves": "{unit:unit} moves from {start:place} to {hex:place}.",
     "unit.enters": "{unit:unit} enters the map in {hex:place}.",
     "unit.exits": "{unit:unit} leaves the map to the west from {start:place}.",
-    "exits.count": "{n} German units have left by the west edge.",
-    "fire.opens": "{firers:units} fire at {target:unit}.",
+    "exits.count": "{n} German {n|unit has|units have} left by the west edge.",
+    "fire.opens": "{firers:units} {firers|fires|fire} at {target:unit}.",
     "combat.face": "Combat card {card:card}: a face card.",
     "combat.redraw": "Another card is turned.",
     "combat.total": "Combat card {card:card}: {total} against a strength of {strength}.",
@@ -107,7 +110,7 @@ EVENTS: Final[dict[str, str]] = {
     "combat.void": "The last card is not played: the attack has no effect and the turn ends.",
     "support.air": "Air strike, {gun:gun} attack on {hex:hex}.",
     "support.artillery": "Artillery support, {gun:gun} attack on {hex:hex}.",
-    "support.aimed": "The targets are {units:units}.",
+    "support.aimed": "{units|The target is|The targets are} {units:units}.",
     "support.hinder": "Aircraft hinder German fire in and around {hex:hex} till the turn ends.",
 }
 
@@ -133,8 +136,8 @@ STATUS: Final[dict[str, str]] = {
     "status.setup": "set-up",
     "status.turn": "turn {turn} of {turns}",
     "status.card": "card {card:card}",
-    "status.deck": "{n} cards left",
-    "status.exits": "{n} of {needed} German units have left by the west edge",
+    "status.deck": "{n} {n|card|cards} left",
+    "status.exits": "{n} of {needed} German units {n|has|have} left by the west edge",
     "status.support_open": "support not yet used",
     "status.support_used": "support used",
 }
@@ -153,7 +156,15 @@ WORDS: Final[dict[str, str]] = {
     "word.terrain.city": "city",
     "word.terrain.hill": "hill",
     "word.terrain.forest": "forest",
+    "word.factors.unit": "AT-AI",
     "word.mark.air": "aircraft hinder German fire",
+    "word.card.JOKER": "joker",
+}
+
+_SUITS: Final[dict[str, str]] = {"S": "♠", "C": "♣", "H": "♥", "D": "♦"}
+
+CARDS: Final[dict[str, str]] = {
+    "word.card." + card: card[:-1] + _SUITS[card[-1]] for card in CARD_IDS[:JOKER]
 }
 
 MESSAGES: Final[dict[str, str]] = {
@@ -164,4 +175,5 @@ MESSAGES: Final[dict[str, str]] = {
     **ENDINGS,
     **STATUS,
     **WORDS,
+    **CARDS,
 }

@@ -1,0 +1,79 @@
+"""A title's own texts: its name, the rules and the rulings, from its data files."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from grognard.kernel.data import DataSet, Document
+from grognard.kernel.title import Title
+from grognard.language.catalogue import known_language
+
+
+class RulingText:
+    """A ruling as people read it: what is asked, how it may be read, what we take and why."""
+
+    def __init__(self, part: Document, editions: list[str], language: str) -> None:
+        self.name: Final = part.text("id")
+        self.cases: Final = part.texts("case")
+        self.question: Final = part.text(f"question.{language}")
+        self.reason: Final = part.text(f"reason.{language}")
+        self.readings: Final[dict[str, str]] = {
+            reading: part.text(f"text.{reading}.{language}") for reading in part.texts("readings")
+        }
+        self.default: Final[dict[str, str]] = {  # by edition
+            edition: part.text(f"default.{edition}") for edition in editions
+        }
+
+
+def rule_ids(title: Title) -> list[str]:
+    """The cases of the rules, in the sequence of the rulebook."""
+    return list(_rules(title))
+
+
+def rule_text(title: Title, case: str, language: str) -> tuple[str, str] | None:
+    """Heading and text of a case; capitals do not matter. None if there is no such case."""
+    known_language(language)
+    part = _rules(title).get(case.upper())
+    if part is None:
+        return None
+    return part.text(f"title.{language}"), part.text(f"text.{language}")
+
+
+def ruling_text(title: Title, name: str, language: str) -> RulingText | None:
+    """A ruling by its name, or None. The names are those of `title.rulings`."""
+    known_language(language)
+    for part in _data(title).document("rulings").parts("ruling"):
+        if part.text("id") == name:
+            return RulingText(part, title.editions, language)
+    return None
+
+
+def title_name(title: Title, language: str) -> str:
+    """The title's name."""
+    return _data(title).document("title").text(f"name.{known_language(language)}")
+
+
+def edition_name(title: Title, edition: str, language: str) -> str:
+    """An edition's name."""
+    path = f"editions.{edition}.name.{known_language(language)}"
+    return _data(title).document("title").text(path)
+
+
+def scenario_name(title: Title, scenario: str, language: str) -> str:
+    """A scenario's name."""
+    path = f"scenarios.{scenario}.name.{known_language(language)}"
+    return _data(title).document("title").text(path)
+
+
+@cache
+def _data(title: Title) -> DataSet:
+    data = title.data(None)
+    data.finish()
+    return data
+
+
+@cache
+def _rules(title: Title) -> dict[str, Document]:
+    parts = _data(title).document("rules").parts("rule")
+    return {part.text("id").upper(): part for part in parts}

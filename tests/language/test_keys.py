@@ -1,0 +1,108 @@
+"""Keys and messages belong together: none is missing, none is idle."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import grognard
+from grognard.kernel.messages import MESSAGES
+from grognard.titles import FOLDERS, find_title
+
+PACKAGE = Path(grognard.__file__).resolve().parent
+SPEAKING = ("Refusal", "Prompt", "Modifier", "Event", "tell", "tell_sum", "tell_result")
+
+
+@cache
+def _trees(folder: str) -> list[ast.Module]:
+    """The modules of a folder, without the messages themselves."""
+    files = sorted(path for path in (PACKAGE / folder).rglob("*.py") if path.stem != "messages")
+    return [ast.parse(path.read_text(encoding="utf-8"), str(path)) for path in files]
+
+
+def _keys_said(tree: ast.Module) -> Iterator[str]:
+    """The keys that a module hands to whoever speaks; a beginning ends in "." or "_"."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and len(node.args) > 1 and _name(node.func) in SPEAKING:
+            yield from _constants(tree, node.args[1])
+
+
+def _name(func: ast.expr) -> str:
+    if isinstance(func, ast.Attribute):
+        return func.attr
+    return func.id if isinstance(func, ast.Name) else ""
+
+
+def _constants(tree: ast.Module, node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _constants(tree, node.body)
+        yield from _constants(tree, node.orelse)
+    elif isinstance(node, ast.BinOp):
+        yield from _constants(tree, node.left)
+    elif isinstance(node, ast.Name):
+        for other in ast.walk(tree):
+            if isinstance(other, ast.Assign) and _is_target(other, node.id):
+                yield from _constants(tree, other.value)
+
+
+def _is_target(node: ast.Assign, name: str) -> bool:
+    return any(isinstance(target, ast.Name) and target.id == name for target in node.targets)
+
+
+def _strings(folder: str) -> set[str]:
+    return {
+        node.value
+        for tree in _trees(folder)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def _is_known(key: str, messages: dict[str, str]) -> bool:
+    begins = key.endswith((".", "_"))
+    return key in messages or (begins and any(other.startswith(key) for other in messages))
+
+
+def test_the_kernel_says_only_what_it_has_a_message_for():
+    said = {key for tree in _trees("kernel") for key in _keys_said(tree)}
+    assert len(said) > 5
+    assert [key for key in sorted(said) if not _is_known(key, MESSAGES)] == []
+
+
+@pytest.mark.parametrize("title", FOLDERS)
+def test_a_title_says_only_what_it_has_a_message_for(title: str):
+    messages = find_title(title).messages
+    said = {key for tree in _trees(f"titles/{FOLDERS[title]}") for key in _keys_said(tree)}
+    assert len(said) > 50
+    assert [key for key in sorted(said) if not _is_known(key, messages)] == []
+    assert [key for key in find_title(title).endings if key not in messages] == []
+
+
+def _idle(messages: dict[str, str], strings: set[str]) -> list[str]:
+    beginnings = tuple(text for text in strings if "." in text and text.endswith((".", "_")))
+    return [key for key in messages if key not in strings and not key.startswith(beginnings)]
+
+
+def test_no_message_of_the_kernel_is_idle():
+    assert _idle(MESSAGES, _strings("kernel") | _strings("language") | _strings("cli")) == []
+
+
+@pytest.mark.parametrize("title", FOLDERS)
+def test_no_message_of_a_title_is_idle(title: str):
+    game = find_title(title).game()
+    things = {
+        f"word.{kind.name}.{name}" for kind in game.notation.kinds.values() for name in kind.ids
+    }
+    strings = _strings(f"titles/{FOLDERS[title]}") | things
+    assert _idle(game.title.messages, strings) == []
+
+
+@pytest.mark.parametrize("title", FOLDERS)
+def test_titles_and_kernel_do_not_share_keys(title: str):
+    assert not set(find_title(title).messages) & set(MESSAGES)
