@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
-NOT_SHOWN = -1
-SPECTATOR = -2
+# Apart from -1, a title's "none", and below every number that a title counts: "nothing is there"
+# and "that is not for you" must never look alike.
+NOT_SHOWN: Final = -9999
+SPECTATOR: Final = -2
 
 Mask = Callable[[Any, int], Any]
 
@@ -28,4 +30,4 @@ def own_number(value: Any, viewer: int) -> Any:
 
 def nobody(value: Any, viewer: int) -> Any:
     """Nobody sees it before the game is over: an order of cards, a face-down counter's value."""
-    return [NOT_SHOWN] * len(value) if isinstance(value, list) else NOT_SHOWN
+    return [nobody(item, viewer) for item in value] if isinstance(value, list) else NOT_SHOWN

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from grognard.kernel.desk import Desk, Event
+from grognard.kernel.dice import Dice
 from grognard.kernel.engine import advance
 from grognard.kernel.frame import UNDECIDED, Prompt, State
 from grognard.kernel.odds import Odds, draws_at_once, odds
@@ -45,11 +46,23 @@ class Outcome:
 class LogEntry:
     """One order and everything that followed from it."""
 
-    def __init__(self, side: int, order: int, choices: int, *, standing: bool, desk: Desk) -> None:
+    def __init__(
+        self,
+        side: int,
+        order: int,
+        choices: int,
+        *,
+        standing: bool,
+        desk: Desk,
+        turn: int = 0,
+        seen_by: int = EVERYONE,
+    ) -> None:
         self.side: Final = side
         self.order: Final = order
         self.choices: Final = choices
         self.standing: Final = standing
+        self.turn: Final = turn  # in which it was given
+        self.seen_by: Final = seen_by  # who may read the order itself
         self.draws: Final[list[Draw]] = desk.draws
         self.events: Final[list[Event]] = desk.events
 
@@ -78,15 +91,17 @@ class Match:
         seed: str | None = None,
         draws: list[int] | None = None,
         position: dict[str, Any] | None = None,
+        dice: Dice | None = None,
     ) -> None:
         self.game: Final = game
         self.seed: Final = seed
+        self.dice: Final = dice  # dice that can be proved, in the place of a seed
         self.origin: Final = position
         self.log: list[LogEntry] = []
         self.standing: list[StandingOrder] = []
         self._undo: list[_Step] = []
         self._barrier = "kernel.nothing_to_undo"
-        self._tape = Tape(seed, draws)
+        self._tape = Tape(seed, draws, None if dice is None else dice.stream())
         self.state: State = game.start() if position is None else read_position(game, position)
         opening = Desk(self._tape)
         self.legal: list[int] = advance(self.state, opening)
@@ -200,6 +215,11 @@ class Match:
         beside.write_text(self.record, encoding="utf-8")
         beside.replace(target)
 
+    @property
+    def draws_made(self) -> int:
+        """How many dice, chits and cards have been drawn."""
+        return self._tape.position
+
     def supply_draws(self, draws: list[int]) -> None:
         """Give further draws to a match that is played with real dice and cards."""
         self._tape.add(draws)
@@ -210,11 +230,15 @@ class Match:
         desk = Desk(tape)
         side = state.stack[-1].side(state)
         choices = len(self.legal)
+        turn = self.game.turn(state)
+        seen_by = self.game.order_seen_by(state, code)
         state.stack[-1].apply(state, code, desk)
         legal = advance(state, desk)
         self._remember(side, desk)
         self.state, self.legal, self._tape = state, legal, tape
-        self.log.append(LogEntry(side, code, choices, standing=standing, desk=desk))
+        self.log.append(
+            LogEntry(side, code, choices, standing=standing, desk=desk, turn=turn, seen_by=seen_by)
+        )
 
     def _remember(self, side: int, desk: Desk) -> None:
         """Undo's barrier: the kernel, not the title, knows where it is."""
@@ -258,6 +282,8 @@ class Match:
             "readings": game.readings,
             "seed": self.seed,
         }
+        if self.dice is not None:
+            header["dice"] = self.dice.written()
         if self.origin is not None:
             header["position"] = self.origin
         if self.opening.draws:
@@ -287,4 +313,7 @@ class Match:
         outcome = self.outcome
         end = None if outcome is None else outcome.winner or "draw"
         reason = None if outcome is None else outcome.reason
-        return {"end": end, "reason": reason, "position": digest(self.game, self.state)}
+        footer = {"end": end, "reason": reason, "position": digest(self.game, self.state)}
+        if self.dice is not None and self.dice.secret is not None and outcome is not None:
+            footer["secret"] = self.dice.secret
+        return footer

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any
+from typing import Any, Final
 
-from grognard.kernel.frame import UNDECIDED, Frame, State
+from grognard.kernel.frame import DRAWN, UNDECIDED, Frame, State
 from grognard.kernel.masks import NOT_SHOWN, public
+from grognard.kernel.order import ARGUMENT_MASK
 from grognard.kernel.title import Field, Game
 
-EVERYTHING = -3  # a viewer from whom nothing is hidden: the file of a saved position
-
-HIDDEN_TEXT = "?"
+EVERYTHING: Final = -3  # a viewer from whom nothing is hidden: the file of a saved position
+NONE: Final = -1  # no hex, no card: written as null
+HIDDEN_TEXT: Final = "?"
+DRAW_TEXT: Final = "draw"
 
 
 class PositionFault(Exception):
@@ -44,6 +46,8 @@ def state_fields(s: State) -> list[str]:
     names: dict[str, None] = dict.fromkeys(getattr(s, "__dict__", {}))
     for cls in type(s).__mro__:
         names.update(dict.fromkeys(getattr(cls, "__mypyc_attrs__", ())))
+        slots = vars(cls).get("__slots__", ())
+        names.update(dict.fromkeys((slots,) if isinstance(slots, str) else slots))
     return [name for name in names if name not in ("board", "__dict__")]
 
 
@@ -59,17 +63,14 @@ def read_position(game: Game, written: Any) -> State:
         raise PositionFault("the position is not a table of fields")
     title = game.title
     known = {field.name for field in title.fields} | {"questions", "winner", "ending"}
-    for name in sorted(known ^ set(written)):
+    for name in sorted(known ^ set(written), key=str):
         what = "is missing" if name in known else "is not a field of this title"
         raise PositionFault(f"{name}: {what}")
     s = game.start()
     for field in title.fields:
         setattr(s, field.name, _read_field(game, field, written[field.name], field.name))
     s.stack = _read_frames(game, written["questions"])
-    s.winner = UNDECIDED
-    if written["winner"] is not None:
-        s.winner = _read_member(title.sides, written["winner"], "winner")
-        s.ending = _read_member(title.endings, written["ending"], "ending")
+    _read_end(game, s, written["winner"], written["ending"])
     faults = game.faults(s)
     if faults:
         raise PositionFault("; ".join(faults))
@@ -91,7 +92,19 @@ def masked_state(game: Game, s: State, viewer: int) -> State:
 
 
 def _side_name(game: Game, side: int) -> str:
-    return "draw" if side < 0 else game.title.sides[side]
+    return DRAW_TEXT if side < 0 else game.title.sides[side]
+
+
+def _read_end(game: Game, s: State, winner: Any, ending: Any) -> None:
+    s.winner = UNDECIDED
+    if winner is not None:
+        draw = winner == DRAW_TEXT
+        s.winner = DRAWN if draw else _read_member(game.title.sides, winner, "winner")
+        s.ending = _read_member(game.title.endings, ending, "ending")
+    elif ending is not None:
+        raise PositionFault(f"ending: {ending!r}, but nobody has won")
+    elif not s.stack:
+        raise PositionFault("questions: nobody is asked anything, and nobody has won")
 
 
 def _write_frame(game: Game, frame: Frame[Any], viewer: int) -> dict[str, Any]:
@@ -122,13 +135,13 @@ def _write_field(game: Game, field: Field, value: Any, viewer: int) -> Any:
 
 
 def _write_value(game: Game, field: Field, value: int) -> Any:
-    if value == NOT_SHOWN and (field.mask is not public or field.kind not in ("number", "flag")):
-        return HIDDEN_TEXT if field.mask is not public else None
+    if value == NOT_SHOWN and field.mask is not public:
+        return HIDDEN_TEXT
     if field.kind == "number":
         return value
     if field.kind == "flag":
         return bool(value)
-    return game.notation.kind(field.kind).text(value)
+    return None if value == NONE else game.notation.kind(field.kind).text(value)
 
 
 def _read_frames(game: Game, written: Any) -> list[Frame[Any]]:
@@ -138,9 +151,12 @@ def _read_frames(game: Game, written: Any) -> list[Frame[Any]]:
     for number, entry in enumerate(written):
         place = f"questions[{number}]"
         name = entry.get("question") if isinstance(entry, dict) else None
-        if name not in game.title.frames:
+        if not isinstance(name, str) or name not in game.title.frames:
             raise PositionFault(f"{place}: unknown question {name!r}")
         spec = game.title.frames[name]
+        known = {field.name for field in spec.fields} | {"question"}
+        for other in sorted(set(entry) - known, key=str):
+            raise PositionFault(f"{place}.{other}: is not a field of {name}")
         values = []
         for field in spec.fields:
             if field.name not in entry:
@@ -158,20 +174,34 @@ def _read_field(game: Game, field: Field, written: Any, place: str) -> Any:
         if not isinstance(written, dict) or set(written) != set(names):
             raise PositionFault(f"{place}: must name each of {', '.join(names)} once")
         return [_read_value(game, field, written[n], f"{place}.{n}") for n in names]
+    if field.shape == "lists":
+        if not isinstance(written, list):
+            raise PositionFault(f"{place}: not a list")
+        return [_read_list(game, field, hand, f"{place}[{i}]") for i, hand in enumerate(written)]
+    values = _read_list(game, field, written, place)
+    return _bits(values, place) if field.shape == "set" else values
+
+
+def _read_list(game: Game, field: Field, written: Any, place: str) -> list[int]:
     if not isinstance(written, list):
         raise PositionFault(f"{place}: not a list")
-    if field.shape == "lists":
-        return [
-            [_read_value(game, field, item, f"{place}[{i}]") for item in hand]
-            for i, hand in enumerate(written)
-        ]
-    values = [_read_value(game, field, item, f"{place}[{i}]") for i, item in enumerate(written)]
-    if field.shape == "set":
-        return sum(1 << value for value in set(values))
-    return values
+    return [_read_value(game, field, item, f"{place}[{i}]") for i, item in enumerate(written)]
+
+
+def _bits(values: list[int], place: str) -> int:
+    bits = 0
+    for i, value in enumerate(values):
+        if not 0 <= value <= ARGUMENT_MASK:
+            raise PositionFault(f"{place}[{i}]: cannot be a member of a set")
+        if bits >> value & 1:
+            raise PositionFault(f"{place}[{i}]: is named twice")
+        bits |= 1 << value
+    return bits
 
 
 def _read_value(game: Game, field: Field, written: Any, place: str) -> int:
+    if written == HIDDEN_TEXT and field.mask is not public:
+        raise PositionFault(f"{place}: is hidden here; this is a view, not a whole position")
     if field.kind == "number":
         if isinstance(written, bool) or not isinstance(written, int):
             raise PositionFault(f"{place}: {written!r} is not a whole number")
@@ -181,7 +211,7 @@ def _read_value(game: Game, field: Field, written: Any, place: str) -> int:
             raise PositionFault(f"{place}: {written!r} is neither true nor false")
         return int(written)
     if written is None:
-        return NOT_SHOWN
+        return NONE
     number = game.notation.kind(field.kind).number(written) if isinstance(written, str) else -1
     if number < 0:
         raise PositionFault(f"{place}: {written!r} is not a known {field.kind}")

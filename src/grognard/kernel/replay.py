@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
+from grognard.kernel.dice import Dice, DiceFault, read_dice
 from grognard.kernel.engine import DeadEnd, Endless
 from grognard.kernel.match import Match
 from grognard.kernel.position import PositionFault
-from grognard.kernel.record import RecordFault, read_lines
+from grognard.kernel.record import RecordFault, plain, read_lines
 from grognard.kernel.refusal import Illegal
 from grognard.kernel.tape import BadDraw, NeedDraw
 from grognard.kernel.title import Game, SettingFault, Title
+
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
 
 def read_record(raw: bytes) -> list[dict[str, Any]]:
@@ -27,15 +31,18 @@ def game_of(header: dict[str, Any], title: Title, layer: str | None) -> Game:
     for key in ("rules", "data", "scenario", "edition", "readings"):
         if key not in header:
             raise RecordFault(1, f"{key} is missing")
-    if header["rules"] != title.rules_version:
+    for key in ("data", "scenario", "edition"):
+        if not isinstance(header[key], str):
+            raise RecordFault(1, f"{key} is not a text")
+    if plain(header["rules"]) != plain(title.rules_version):
         raise RecordFault(
             1,
             f"played by version {header['rules']} of the rules of {title.id}; "
             f"this program has version {title.rules_version}",
         )
     readings = header["readings"]
-    if not isinstance(readings, dict):
-        raise RecordFault(1, "readings is not a table")
+    if not isinstance(readings, dict) or not all(isinstance(x, str) for x in readings.values()):
+        raise RecordFault(1, "readings is not a table of texts")
     try:
         game = title.game(header["scenario"], header["edition"], readings, layer)
     except SettingFault as fault:
@@ -43,7 +50,7 @@ def game_of(header: dict[str, Any], title: Title, layer: str | None) -> Game:
     if game.data.digest != header["data"]:
         raise RecordFault(
             1,
-            f"played with other data ({str(header['data'])[:16]}); "
+            f"played with other data ({header['data'][:16]}); "
             f"the data at hand are {game.data.digest[:16]}",
         )
     return game
@@ -51,23 +58,58 @@ def game_of(header: dict[str, Any], title: Title, layer: str | None) -> Game:
 
 def replay(entries: list[dict[str, Any]], game: Game) -> Match:
     """Play a record again. Each order must be legal and each draw must be the one that comes."""
-    header, footer = entries[0], entries[-1]
-    seed = header.get("seed")
-    given = [] if seed is not None else _given_draws(entries, game)
-    match = _open(header, game, seed, given)
-    for number, entry in enumerate(entries[1:-1], 2):
-        _replay_line(match, number, entry)
-    if match.footer() != footer:
+    footer = entries[-1]
+    match = resume(entries[:-1], game, footer.get("secret"))
+    if plain(match.footer()) != plain(footer):
         raise RecordFault(len(entries), "the end of the match is not the one that is written here")
     return match
 
 
-def _open(header: dict[str, Any], game: Game, seed: str | None, given: list[int]) -> Match:
+def resume(entries: list[dict[str, Any]], game: Game, secret: Any = None) -> Match:
+    """The match of a record without its last line, so that it can go on; every line is checked.
+
+    `secret` is what the dice were promised by, where they can be proved.
+    """
+    header = entries[0]
+    seed = header.get("seed")
+    if seed is not None and not isinstance(seed, str):
+        raise RecordFault(1, "seed is not a text")
+    dice = _dice(header, len(entries) + 1, secret)
+    proved = dice is not None and dice.secret is not None
+    given = [] if seed is not None or proved else _given_draws(entries, game)
+    match = _open(header, game, seed, given, dice)
+    for number, entry in enumerate(entries[1:], 2):
+        _replay_line(match, number, entry)
+    return match
+
+
+def _dice(header: dict[str, Any], last: int, secret: Any) -> Dice | None:
+    """Dice that can be proved: the promise in the first line, the secret in the last."""
+    if "dice" not in header:
+        if secret is not None:
+            raise RecordFault(last, "a secret, but the first line promises none")
+        return None
     try:
-        match = Match(game, seed=seed, draws=given, position=header.get("position"))
-    except (PositionFault, BadDraw, NeedDraw) as fault:
+        read_dice(header["dice"], None)
+    except DiceFault as fault:
         raise RecordFault(1, str(fault)) from None
-    if match.header() != header:
+    try:
+        return read_dice(header["dice"], secret)
+    except DiceFault as fault:
+        raise RecordFault(last, str(fault)) from None
+
+
+def _open(
+    header: dict[str, Any], game: Game, seed: str | None, given: list[int], dice: Dice | None
+) -> Match:
+    position = header.get("position")
+    if position is not None and not isinstance(position, dict):
+        raise RecordFault(1, "position is not a table of fields")
+    try:
+        match = Match(game, seed=seed, draws=given, position=position, dice=dice)
+    except (PositionFault, BadDraw, NeedDraw, DeadEnd, Endless) as fault:
+        raise RecordFault(1, str(fault)) from None
+    if plain(match.header()) != plain(header):
         raise RecordFault(1, "the first line is not the one that this match would write")
     return match
 
@@ -75,25 +117,31 @@ def _open(header: dict[str, Any], game: Game, seed: str | None, given: list[int]
 def _replay_line(match: Match, number: int, entry: dict[str, Any]) -> None:
     if match.outcome is not None:
         raise RecordFault(number, "the game was over before this order")
+    order, side = entry["order"], entry.get("side")
+    if not isinstance(order, str) or not isinstance(side, str):
+        raise RecordFault(number, "order or side is not a text")
     try:
-        match.repeat(str(entry["order"]), entry.get("side"), standing=bool(entry.get("standing")))
+        match.repeat(order, side, standing=bool(entry.get("standing")))
     except (Illegal, BadDraw, NeedDraw, SettingFault, DeadEnd, Endless) as fault:
-        raise RecordFault(number, f"{entry['order']}: {fault}") from None
+        raise RecordFault(number, f"{order}: {fault}") from None
     written = match.line(match.log[-1])
     for key in sorted(written.keys() | entry.keys()):
-        if written.get(key) != entry.get(key):
-            raise RecordFault(
-                number, f"{key} is {entry.get(key)!r}; the rules give {written.get(key)!r}"
-            )
+        found, right = entry.get(key), written.get(key)
+        if (key in entry) != (key in written) or plain(found) != plain(right):
+            raise RecordFault(number, f"{key} is {found!r}; the rules give {right!r}")
+    if plain(entry) != plain(written):
+        raise RecordFault(number, "the line has its parts in another sequence")
 
 
 def _given_draws(entries: list[dict[str, Any]], game: Game) -> list[int]:
     """The draws of a record without a seed, as numbers."""
-    return [
-        _draw_value(number, draw, game)
-        for number, entry in enumerate(entries, 1)
-        for draw in entry.get("draws", [])
-    ]
+    values: list[int] = []
+    for number, entry in enumerate(entries, 1):
+        draws = entry.get("draws", [])
+        if not isinstance(draws, list):
+            raise RecordFault(number, "draws is not a list")
+        values += [_draw_value(number, draw, game) for draw in draws]
+    return values
 
 
 def _draw_value(number: int, draw: Any, game: Game) -> int:
@@ -104,8 +152,8 @@ def _draw_value(number: int, draw: Any, game: Game) -> int:
     kind, text = draw[1], draw[2]
     if kind in game.notation.kinds:
         value = game.notation.kind(kind).number(text)
-    else:
-        value = int(text) if text.lstrip("-").isdigit() else -1
-    if value < 0:
-        raise RecordFault(number, f"{text!r} is not a {kind}")
-    return value
+        if value >= 0:
+            return value
+    elif _NUMBER.fullmatch(text):
+        return int(text)
+    raise RecordFault(number, f"{text!r} is not a {kind}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.frame import State
-from grognard.kernel.title import Game
+from grognard.kernel.title import Game, SettingFault
 
 
 class StandingOrder:
@@ -15,6 +15,8 @@ class StandingOrder:
     """
 
     def __init__(self, side: int, question: str, answer: str, when: str | None = None) -> None:
+        if not answer.split():
+            raise SettingFault(f"a standing order for {question} needs an answer")
         self.side: Final = side
         self.question: Final = question
         self.answer: Final = answer
@@ -24,9 +26,9 @@ class StandingOrder:
         """The order that this standing order gives, or none."""
         if type(known.stack[-1]).__name__ != self.question:
             return None
-        wanted = self.answer.split()
+        wanted = self.answer.casefold().split()  # capitals do not matter, as in orders
         for order in orders:
-            if game.notation.text(order).split()[: len(wanted)] == wanted and (
+            if game.notation.text(order).casefold().split()[: len(wanted)] == wanted and (
                 self.when is None or game.condition(self.when, known, order)
             ):
                 return order

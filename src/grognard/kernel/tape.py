@@ -12,6 +12,8 @@ from hashlib import blake2b
 from os import urandom
 from typing import Final
 
+from grognard.kernel.native import mypyc_attr
+
 EVERYONE: Final = -1
 WORDS_PER_BLOCK: Final = 16  # a block of 64 bytes holds sixteen words of 32 bits
 WORD_RANGE: Final = 1 << 32
@@ -57,6 +59,7 @@ class BadDraw(Exception):
         self.pool = pool
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Stream:
     """A stream of fair numbers from a text seed; number k does not depend on what was asked before.
 
@@ -106,11 +109,16 @@ def derive_seed(seed: str, *parts: str | int) -> str:
 class Tape:
     """Where draws come from. `given` is used up first, then the seed; without a seed: NeedDraw."""
 
-    def __init__(self, seed: str | None = None, given: list[int] | None = None) -> None:
+    def __init__(
+        self,
+        seed: str | None = None,
+        given: list[int] | None = None,
+        stream: Stream | None = None,
+    ) -> None:
         self.given: list[int] = [] if given is None else given[:]
         self._next = 0
         self.position = 0  # how many draws were made
-        self.stream: Stream | None = None if seed is None else Stream(seed)
+        self.stream: Stream | None = stream if seed is None else Stream(seed)
 
     def pick(
         self,
@@ -148,8 +156,7 @@ class Tape:
 
     def copy(self) -> Tape:
         """A tape at the same place, for trying an order that may fail half way."""
-        twin = Tape(None, self.given)
-        twin.stream = self.stream
+        twin = Tape(None, self.given, self.stream)
         twin._next = self._next
         twin.position = self.position
         return twin

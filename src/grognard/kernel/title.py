@@ -15,7 +15,10 @@ from grognard.kernel.frame import Frame, State
 from grognard.kernel.masks import Mask, public
 from grognard.kernel.native import mypyc_attr
 from grognard.kernel.order import Notation
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.presentation import Presentation
+from grognard.kernel.refusal import Refusal, Value
+from grognard.kernel.sketch import Sketch
+from grognard.kernel.tape import EVERYONE
 
 
 class SettingFault(Exception):
@@ -89,6 +92,34 @@ class Game:
     def condition(self, name: str, s: State, order: int) -> bool:
         """A named condition of a standing order. `s` holds only what the side knows."""
         raise SettingFault(f"{self.title.id} has no condition {name!r} for standing orders")
+
+    def status(self, s: State) -> list[tuple[str, tuple[Value, ...]]]:
+        """What stands above the map (turn, cards left, score): message keys with their values."""
+        return []
+
+    def sketch(self, s: State) -> Sketch:
+        """What a simple map shows. `s` holds only what the reader may know."""
+        raise NotImplementedError
+
+    def turn(self, s: State) -> int:
+        """The number of the turn, for the headings of a log."""
+        return 0
+
+    def order_seen_by(self, s: State, order: int) -> int:
+        """Who may read the order itself, before what it leads to is told: all, or one side.
+
+        A question that keeps its answers behind a mask keeps the order secret too. A title whose
+        secret answers go elsewhere has to say so.
+        """
+        frame = s.stack[-1]
+        fields = self.title.frames[type(frame).__name__].fields
+        secret = any(field.mask is not public for field in fields)
+        return frame.side(s) if secret else EVERYONE
+
+    @property
+    def presentation(self) -> Presentation:
+        """What a table shows besides the rules."""
+        return Presentation()
 
     @property
     def decision_limit(self) -> int:

@@ -18,6 +18,7 @@ printed, R1 to R40 for how we read it. Where to find what:
 Decisions: one action at a time. On a card the active side sees every move, entry, exit, fire and
 support that is legal now, or passes; after each result it goes on or says `done`. A fire is opened
 with one unit and one target, others `join`, then `shoot` turns the card: undo is free until then.
+(Where nobody can join, the fire turns its card at once, and is marked so beforehand.)
 
 State: flat (state.py). The deck is the sorted list of undrawn cards; its order is drawn, not
 stored. Editions and optional readings are rulings (`data/rulings.toml`), turned into plain flags

@@ -8,6 +8,7 @@ from grognard.kernel.data import DataSet
 from grognard.kernel.frame import Frame, State
 from grognard.kernel.odds import odds
 from grognard.kernel.order import Kind, Notation
+from grognard.kernel.presentation import Presentation
 from grognard.kernel.refusal import Refusal, Value
 from grognard.kernel.sketch import Sketch
 from grognard.kernel.title import Game, Title
@@ -25,6 +26,7 @@ from grognard.titles.stand_at_mortain.components import (
     read_components,
 )
 from grognard.titles.stand_at_mortain.invariants import position_faults
+from grognard.titles.stand_at_mortain.presentation import MortainPresentation
 from grognard.titles.stand_at_mortain.sketch import draw_sketch, status_line
 from grognard.titles.stand_at_mortain.state import NOT_SET, PLACES_OFF_MAP, MortainState
 from grognard.titles.stand_at_mortain.verbs import VERBS
@@ -122,6 +124,16 @@ class Mortain(Game):
         """The map with its counters."""
         assert isinstance(s, MortainState)
         return draw_sketch(s)
+
+    def turn(self, s: State) -> int:
+        """The number of the turn; 0 during the set-up."""
+        assert isinstance(s, MortainState)
+        return s.turn
+
+    @property
+    def presentation(self) -> Presentation:
+        """Board, tracks, boxes and overlays for the table."""
+        return MortainPresentation(self)
 
     @property
     def decision_limit(self) -> int:

@@ -45,4 +45,5 @@ def draw_sketch(s: MortainState) -> Sketch:
         counters,
         [board.unplaced, board.waiting, board.exited, board.eliminated],
         [(s.air_hex, "word.mark.air")] if s.air_hex != NOT_SET else [],
+        "word.factors.unit",
     )

@@ -1,0 +1,67 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from grognard.cli.errors import Failure
+from grognard.kernel.title import Title
+from grognard.titles import FOLDERS, find_title
+
+TitleName = Annotated[str, typer.Argument(metavar="TITLE", help="A title: see `grognard titles`.")]
+Scenario = Annotated[str | None, typer.Option(help="Default: the title's first.")]
+Edition = Annotated[str | None, typer.Option(help="Default: the title's first.")]
+Readings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", metavar="NAME=READING", help="Choose a reading of a ruling; may be repeated."
+    ),
+]
+DataFolder = Annotated[
+    str | None,
+    typer.Option("--data", metavar="DIR", help="A folder with an owner's corrections."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Write JSON for a program to read.")]
+Language = Annotated[str, typer.Option(help="The language of all texts: en or de.")]
+Seed = Annotated[str, typer.Option(help="Equal seeds give equal games.")]
+
+
+def chosen_readings(options: list[str] | None) -> dict[str, str]:
+    """`name=reading` for each option; whether they exist is the title's business."""
+    chosen: dict[str, str] = {}
+    for option in options or []:
+        name, equals, reading = option.partition("=")
+        if not (equals and name and reading):
+            raise Failure(f"--option {option}: write it as name=reading")
+        if chosen.get(name, reading) != reading:
+            raise Failure(f"--option {name} is given twice: {chosen[name]} and {reading}")
+        chosen[name] = reading
+    return chosen
+
+
+def title_folder(name: str) -> Path:
+    """The folder with a title's modules."""
+    find_title(name)
+    module = import_module(f"grognard.titles.{FOLDERS[name]}")
+    return Path(str(module.__file__)).parent
+
+
+def every_title() -> list[Title]:
+    """All titles."""
+    return [find_title(name) for name in FOLDERS]
+
+
+def console() -> Console:
+    """Where a command prints. Nothing is coloured that was not marked by us."""
+    return Console(highlight=False, emoji=False, markup=False)
+
+
+def print_json(value: Any) -> None:
+    """One JSON document on standard output."""
+    print(json.dumps(value, ensure_ascii=False, indent=2))

@@ -1,0 +1,1 @@
+"""A game in the terminal: the map as text, numbered orders, commands."""

@@ -1,0 +1,103 @@
+"""Which tests prove a case: every `@pytest.mark.case("title", "id", …)` under a folder of tests.
+
+The files are read, not run. A mark may stand on a function, on a class, in `pytestmark`, on a
+`pytest.param`, or be kept in a name of the module.
+"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Final
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def proofs(folder: Path, title: str) -> dict[str, list[str]]:
+    """For each case of the title, the tests that carry its mark."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(folder.rglob("test_*.py")):
+        name = f"{folder.name}/{path.relative_to(folder).as_posix()}"
+        for test, cases in TestFile(path, title).tests():
+            for case in cases:
+                places = found.setdefault(case, [])
+                if f"{name}::{test}" not in places:
+                    places.append(f"{name}::{test}")
+    return found
+
+
+class TestFile:
+    """One file of tests."""
+
+    __test__ = False  # for pytest: this is no test itself
+
+    def __init__(self, path: Path, title: str) -> None:
+        self.title: Final = title
+        self.tree: Final = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        self.names: Final[dict[str, ast.expr]] = {}
+        for node in self.tree.body:
+            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                for target in targets:
+                    if isinstance(target, ast.Name):
+                        self.names[target.id] = node.value
+
+    def tests(self) -> list[tuple[str, list[str]]]:
+        """Each test with the cases of the title that it is marked with."""
+        whole = self._assigned_marks(self.tree.body)
+        return self._tests_in(self.tree.body, "", whole)
+
+    def _tests_in(
+        self, body: list[ast.stmt], outer: str, cases: list[str]
+    ) -> list[tuple[str, list[str]]]:
+        found: list[tuple[str, list[str]]] = []
+        for node in body:
+            if isinstance(node, Function) and node.name.startswith("test"):
+                found.append((outer + node.name, cases + self._decorator_marks(node)))
+            elif isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
+                own = self._decorator_marks(node) + self._assigned_marks(node.body)
+                found += self._tests_in(node.body, f"{outer}{node.name}::", cases + own)
+        return found
+
+    def _decorator_marks(self, node: Function | ast.ClassDef) -> list[str]:
+        return [case for item in node.decorator_list for case in self._marks(item, set())]
+
+    def _assigned_marks(self, body: list[ast.stmt]) -> list[str]:
+        """`pytestmark = …` of a module or a class."""
+        for node in body:
+            if isinstance(node, ast.Assign) and any(
+                isinstance(target, ast.Name) and target.id == "pytestmark"
+                for target in node.targets
+            ):
+                return self._marks(node.value, set())
+        return []
+
+    def _marks(self, node: ast.AST, seen: set[str]) -> list[str]:
+        """The cases of all marks in an expression, also behind names of the module."""
+        found: list[str] = []
+        for part in ast.walk(node):
+            if isinstance(part, ast.Call) and self._is_mark(part.func):
+                words = [self._text(argument) for argument in part.args]
+                if words and words[0] == self.title:
+                    found += [word for word in words[1:] if word is not None]
+            elif isinstance(part, ast.Name) and part.id in self.names and part.id not in seen:
+                found += self._marks(self.names[part.id], seen | {part.id})
+        return found
+
+    def _is_mark(self, function: ast.expr) -> bool:
+        """`pytest.mark.case`, or a name for it."""
+        if isinstance(function, ast.Name) and function.id in self.names:
+            function = self.names[function.id]
+        return (
+            isinstance(function, ast.Attribute)
+            and function.attr == "case"
+            and isinstance(function.value, ast.Attribute)
+            and function.value.attr == "mark"
+        )
+
+    def _text(self, node: ast.expr) -> str | None:
+        if isinstance(node, ast.Name) and node.id in self.names:
+            node = self.names[node.id]
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            return node.value
+        return None

@@ -1,0 +1,64 @@
+"""`grognard titles`: what can be played, and how."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from grognard.cli.options import Json, console, every_title, print_json
+from grognard.kernel.title import Title
+from grognard.language import LANGUAGES, Speaker
+
+
+def titles(*, as_json: Json = False) -> None:
+    """List the titles with editions, scenarios, sides and options."""
+    listed = [_listing(title) for title in every_title()]
+    if as_json:
+        print_json({"titles": listed})
+        return
+    out = console()
+    for entry in listed:
+        out.print(_sheet(entry), soft_wrap=True)
+
+
+def _listing(title: Title) -> dict[str, Any]:
+    game = title.game()
+    names = {language: Speaker(game, language).title_name() for language in LANGUAGES}
+    return {
+        "id": title.id,
+        "names": names,
+        "editions": title.editions,
+        "scenarios": title.scenarios,
+        "sides": title.sides,
+        "options": [
+            {
+                "name": ruling.name,
+                "case": ruling.case,
+                "readings": ruling.readings,
+                "default": ruling.default,
+            }
+            for ruling in title.rulings
+        ],
+    }
+
+
+def _sheet(entry: dict[str, Any]) -> Text:
+    text = Text()
+    text.append(entry["id"], "bold")
+    text.append(f"  {' / '.join(dict.fromkeys(entry['names'].values()))}\n")
+    for word in ("editions", "scenarios", "sides"):
+        text.append(f"  {word + ':':<11} {', '.join(entry[word])}\n")
+    text.append("  options (--option name=reading; * the default, by edition where they differ):\n")
+    width = max((len(option["name"]) for option in entry["options"]), default=0)
+    for option in entry["options"]:
+        readings = ", ".join(_reading(reading, option["default"]) for reading in option["readings"])
+        text.append(f"    {option['name']:<{width}}  {option['case']:<6} {readings}\n")
+    return text
+
+
+def _reading(reading: str, default: dict[str, str]) -> str:
+    editions = [edition for edition, standard in default.items() if standard == reading]
+    if len(editions) == len(default):
+        return f"{reading}*"
+    return f"{reading}*({', '.join(editions)})" if editions else reading

@@ -1,0 +1,153 @@
+"""`grognard cases`: which code cites a case, which tests prove it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from grognard.cli.codescan import citations, cited
+from grognard.cli.testscan import proofs
+
+MARKED = """
+import pytest
+
+TITLE = "stand-at-mortain"
+case = pytest.mark.case
+kept = pytest.mark.case(TITLE, "SM-006")
+ROWS = [pytest.param(1, marks=pytest.mark.case("stand-at-mortain", "SM-007")), 2]
+
+
+@pytest.mark.case("stand-at-mortain", "SM-001", "SM-002")
+def test_two(): ...
+
+
+@case(TITLE, "SM-003")
+@pytest.mark.case("falaise", "SM-004")
+def test_alias(): ...
+
+
+@kept
+def test_kept(): ...
+
+
+@pytest.mark.parametrize("n", ROWS)
+def test_rows(n): ...
+
+
+@pytest.mark.parametrize("n", [pytest.param(1, marks=[case(TITLE, "SM-008")])])
+def test_inline(n): ...
+
+
+@pytest.mark.case("stand-at-mortain", "SM-009")
+class TestGroup:
+    pytestmark = pytest.mark.case("stand-at-mortain", "SM-010")
+
+    def test_inner(self): ...
+
+    def helper(self): ...
+
+
+@pytest.mark.case("stand-at-mortain", "SM-011")
+def not_a_test(): ...
+"""
+
+
+@pytest.fixture
+def tests(tmp_path: Path) -> Path:
+    folder = tmp_path / "tests"
+    (folder / "deep").mkdir(parents=True)
+    (folder / "deep" / "test_marks.py").write_text(MARKED)
+    (folder / "test_whole.py").write_text(
+        'import pytest\npytestmark = [pytest.mark.case("stand-at-mortain", "SM-012")]\n'
+        "def test_one(): ...\nasync def test_other(): ...\n"
+    )
+    (folder / "helper.py").write_text(
+        'import pytest\n@pytest.mark.case("stand-at-mortain", "SM-013")\ndef test_x(): ...\n'
+    )
+    return folder
+
+
+def test_marks_are_found_wherever_they_may_stand(tests):
+    found = proofs(tests, "stand-at-mortain")
+    name = "tests/deep/test_marks.py::"
+    assert found == {
+        "SM-001": [f"{name}test_two"],
+        "SM-002": [f"{name}test_two"],
+        "SM-003": [f"{name}test_alias"],
+        "SM-006": [f"{name}test_kept"],
+        "SM-007": [f"{name}test_rows"],
+        "SM-008": [f"{name}test_inline"],
+        "SM-009": [f"{name}TestGroup::test_inner"],
+        "SM-010": [f"{name}TestGroup::test_inner"],
+        "SM-012": ["tests/test_whole.py::test_one", "tests/test_whole.py::test_other"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("words", "cases"),
+    [
+        ("S2.4 A unit", {"S2.4"}),
+        ("S4.8, R18: both", {"S4.8", "R18"}),
+        ("S2.3-S2.5, D2", {"S2.3", "S2.4", "S2.5", "D2"}),
+        ("R15-R17", {"R15", "R16", "R17"}),
+        ("US-117 in 6.2a, not S2.4x or AS2.4", {"6.2a"}),
+    ],
+)
+def test_cases_in_a_text(words, cases):
+    assert cited(words) >= cases
+    assert ("S2.4" in cited(words)) == ("S2.4" in cases)
+
+
+def test_code_is_named_by_file_line_and_function(tmp_path):
+    folder = tmp_path / "title"
+    folder.mkdir()
+    (folder / "ch1.py").write_text(
+        '"""S1 Chapter."""\n\nLIMIT = 2  # S1.5\n\n\nclass Frame:\n'
+        '    def ask(self):\n        """S1.2 Ask."""\n        return "S1.2"  # R9\n'
+    )
+    found = citations(folder, {"S1.2", "S1.5", "R9", "S7.1"})
+    shown = {case: [str(place) for place in places] for case, places in found.items()}
+    assert shown == {
+        "S1.2": ["title/ch1.py:8 Frame.ask"],
+        "S1.5": ["title/ch1.py:3"],
+        "R9": ["title/ch1.py:9 Frame.ask"],
+        "S7.1": [],
+    }
+
+
+def test_gaps_are_listed_and_exit_1(grognard, tests):
+    result = grognard("cases", "stand-at-mortain", "--tests", tests, "--json")
+    assert result.code == 1
+    shown = json.loads(result.out)
+    assert shown["total"] == 144
+    assert shown["covered"] == 9
+    assert len(shown["missing"]) == 135
+    assert "SM-004" in shown["missing"]
+    first = shown["cases"][0]
+    assert set(first) == {"id", "section", "kind", "edition", "statement", "code", "tests"}
+    assert first["tests"] == ["tests/deep/test_marks.py::test_two"]
+    assert any(place.startswith("stand_at_mortain/cards.py:") for place in first["code"])
+    text = grognard("cases", "stand-at-mortain", "--tests", tests)
+    assert text.code == 1
+    assert "9 of 144 cases have a test." in text.out
+
+
+def test_a_mark_that_is_not_in_the_checklist_is_a_fault(grognard, tests):
+    (tests / "test_typo.py").write_text(
+        'import pytest\n@pytest.mark.case("stand-at-mortain", "SM-999")\ndef test_x(): ...\n'
+    )
+    result = grognard("cases", "stand-at-mortain", "--tests", tests)
+    assert "not in the checklist: SM-999" in result.out
+
+
+def test_without_tests_it_says_so(grognard, tmp_path, monkeypatch):
+    missing = grognard("cases", "stand-at-mortain", "--tests", tmp_path / "none")
+    assert missing.code == 2
+    assert "no such folder of tests" in missing.err
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("grognard.cli.cases.__file__", str(tmp_path / "a" / "b" / "c" / "d.py"))
+    nowhere = grognard("cases", "stand-at-mortain")
+    assert nowhere.code == 1
+    assert "there are no tests here" in nowhere.err

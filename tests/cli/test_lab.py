@@ -1,0 +1,87 @@
+"""`grognard simulate`, `grognard fuzz`, `grognard bench`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+SIMULATE = ["simulate", "stand-at-mortain", "--games", "6", "--players", "random,random"]
+
+
+def test_simulate_json(grognard):
+    shown = json.loads(grognard(*SIMULATE, "--seed", "3", "--workers", "1", "--json").out)
+    assert shown["title"] == "stand-at-mortain"
+    assert shown["sides"] == ["german", "us"]
+    assert shown["games"] == 6
+    assert set(shown["wins"]) == {"german", "us", "draw"}
+    assert sum(shown["wins"].values()) == 6
+    assert shown["decisions"] > 100
+    assert shown["seconds"] > 0
+
+
+def test_simulate_for_people(grognard):
+    result = grognard(*SIMULATE, "--seed", "3", "--workers", "1")
+    assert result.code == 0
+    for words in ("german (random)", "95 % interval", "decisions", " s "):
+        assert words in result.out
+
+
+def test_simulate_writes_records_that_replay(grognard, tmp_path):
+    folder = tmp_path / "records"
+    words = [*SIMULATE, "--seed", "3", "--workers", "1", "--records", folder]
+    assert grognard(*words).code == 0
+    files = sorted(folder.iterdir())
+    assert len(files) == 6
+    assert grognard("replay", files[0], "--verify").code == 0
+    again = grognard(*words)
+    assert again.code == 2
+    assert "not empty" in again.err
+
+
+@pytest.mark.slow
+def test_one_and_two_workers_give_the_same(grognard):
+    results = []
+    for workers in ("1", "2"):
+        shown = json.loads(grognard(*SIMULATE, "--workers", workers, "--json").out)
+        del shown["seconds"]
+        results.append(shown)
+    assert results[0] == results[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--players", "random"], "needs 2 players"),
+        (["--players", "random,general"], "general"),
+        (["--players", "human,random"], "human"),
+        (["--games", "0"], "at least one"),
+        (["--workers", "0"], "at least one"),
+        (["--games", "many"], "--games"),
+        (["--edition", "fr"], "fr"),
+        (["--option", "half=sideways"], "sideways"),
+    ],
+)
+def test_simulate_refuses(grognard, words, message):
+    result = grognard("simulate", "stand-at-mortain", *words)
+    assert result.code == 2
+    assert message in result.err
+
+
+@pytest.mark.slow
+def test_fuzz(grognard):
+    words = ["fuzz", "stand-at-mortain", "--games", "2", "--seed", "1", "--workers", "1"]
+    result = grognard(*words, "--edition", "de")
+    assert result.code == 0, result.out
+    shown = json.loads(grognard(*words, "--json").out)
+    assert shown["failures"] == []
+    assert shown["games"] == 2
+
+
+@pytest.mark.slow
+def test_bench(grognard):
+    result = grognard("bench", "stand-at-mortain", "--seconds", "0.1")
+    assert result.code == 0
+    assert "decisions" in result.out
+    shown = json.loads(grognard("bench", "--seconds", "0.1", "--json").out)
+    assert len(shown["titles"]) == 1
