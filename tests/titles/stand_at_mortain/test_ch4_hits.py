@@ -180,3 +180,17 @@ def test_r14_narrowly_read_a_miss_taken_ends_the_card_too(edition: str) -> None:
     many = position(GROUP, card="8S", edition=edition, draws=["KH", "6S"])
     play(fire(many, "US-117", "DE-37"), "miss")
     assert card(many) == "8S"
+
+
+@both_editions
+@pytest.mark.parametrize("combat", [["AS"], ["KS"]])
+@case("SM-091")
+def test_r14_narrowly_read_support_ends_its_card_as_always(combat: list[str], edition: str) -> None:
+    options = {"combats_per_card": "one"}
+    cards = [*combat, "6S"]
+    match = position(US_DUEL, card="7H", edition=edition, options=options, draws=cards)
+    play(match, "air ai 0302")
+    if combat == ["KS"]:
+        play(match, "miss")
+    assert (card(match), match.position["turn"]) == ("6S", 1)
+    allowed(match, "fire DE-37 US-117", "pass")
