@@ -28,6 +28,8 @@ def advance(s: State, desk: Desk) -> list[int]:
     for _ in range(STEP_LIMIT):
         if s.winner != UNDECIDED:
             return []
+        if not s.stack:
+            raise DeadEnd("nobody is asked anything, and nobody has won")
         frame = s.stack[-1]
         if frame.side(s) == NOBODY:
             frame.run(s, desk)

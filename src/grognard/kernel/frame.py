@@ -109,6 +109,6 @@ class Frame(Generic[S]):
         """Strength and modifiers behind an order that attacks."""
         return None
 
-    def data(self) -> list[int]:
-        """The frame's own values, in the sequence of its declared fields."""
+    def data(self) -> list[Any]:
+        """The frame's own values (ints, lists of ints), in the sequence of its declared fields."""
         return []

@@ -6,6 +6,7 @@ missing draw or a fault in a rule leaves the match as it was.
 
 from __future__ import annotations
 
+from copy import deepcopy
 from pathlib import Path
 from typing import Any, Final
 
@@ -96,7 +97,8 @@ class Match:
         self.game: Final = game
         self.seed: Final = seed
         self.dice: Final = dice  # dice that can be proved, in the place of a seed
-        self.origin: Final = position
+        self.origin: Final = deepcopy(position)
+        self.given: Final[list[int]] = [] if draws is None else draws[:]
         self.log: list[LogEntry] = []
         self.standing: list[StandingOrder] = []
         self._undo: list[_Step] = []
@@ -125,7 +127,11 @@ class Match:
 
     def code(self, order: int | str) -> int:
         """An order's code; text that cannot be read raises `Illegal`."""
-        return self.game.notation.parse(order) if isinstance(order, str) else order
+        if isinstance(order, str):
+            return self.game.notation.parse(order)
+        if not self.game.notation.is_order(order):
+            raise Illegal([Refusal("notation", "kernel.unknown_other", (order,))])
+        return order
 
     def why_not(self, order: int | str, side: str | None = None) -> list[Refusal]:
         """Every reason against an order; none if it is legal."""
@@ -146,8 +152,14 @@ class Match:
     def give(self, order: int | str, side: str | None = None) -> list[Event]:
         """Carry out an order and everything that follows; returns what happened."""
         start = len(self.log)
-        self.repeat(order, side)
-        self._follow_standing_orders()
+        before = (self.state, self.legal, self._tape, self._undo[:], self._barrier)
+        try:
+            self.repeat(order, side)
+            self._follow_standing_orders()
+        except Exception:  # a standing answer may lack a draw: all or nothing
+            self.state, self.legal, self._tape, self._undo, self._barrier = before
+            del self.log[start:]
+            raise
         return [event for entry in self.log[start:] for event in entry.events]
 
     def repeat(self, order: int | str, side: str | None = None, *, standing: bool = False) -> None:
@@ -160,7 +172,11 @@ class Match:
 
     def draws_at_once(self, order: int | str) -> bool:
         """Whether the order cannot be taken back, said beforehand."""
-        return draws_at_once(self.state, self.code(order))
+        code = self.code(order)
+        reasons = self.why_not(code)
+        if reasons:
+            raise Illegal(reasons)
+        return draws_at_once(self.state, code)
 
     def odds(self, order: int | str) -> Odds:
         """Every outcome of an order, exactly, from what the side that gives it knows."""
@@ -212,7 +228,7 @@ class Match:
         """Write the record; the file is whole or not there."""
         target = Path(path)
         beside = target.with_name(target.name + ".part")
-        beside.write_text(self.record, encoding="utf-8")
+        beside.write_text(self.record, encoding="utf-8", newline="\n")
         beside.replace(target)
 
     @property
@@ -222,7 +238,12 @@ class Match:
 
     def supply_draws(self, draws: list[int]) -> None:
         """Give further draws to a match that is played with real dice and cards."""
+        if self._is_seeded():
+            raise ValueError("a match with a seed makes its own draws")
         self._tape.add(draws)
+
+    def _is_seeded(self) -> bool:
+        return self._tape.stream is not None
 
     def _carry_out(self, code: int, *, standing: bool) -> None:
         state = self.state.copy()
@@ -244,6 +265,7 @@ class Match:
         """Undo's barrier: the kernel, not the title, knows where it is."""
         if self._undo and self._undo[-1].side != side:
             self._undo.clear()
+            self._barrier = "kernel.undo_other"
         if desk.drawn or desk.revealed:
             self._undo.clear()
             self._barrier = "kernel.undo_drawn" if desk.drawn else "kernel.undo_revealed"
@@ -284,6 +306,8 @@ class Match:
         }
         if self.dice is not None:
             header["dice"] = self.dice.written()
+        if self.given and self._is_seeded():
+            header["given"] = self.given  # they come before the seed's own numbers
         if self.origin is not None:
             header["position"] = self.origin
         if self.opening.draws:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Final
 
 from grognard.kernel.desk import Desk, Event
+from grognard.kernel.engine import STEP_LIMIT, Endless
 from grognard.kernel.frame import NO_ORDER, NOBODY, UNDECIDED, Breakdown, State
 from grognard.kernel.tape import NeedDraw, Tape
 
@@ -105,7 +106,9 @@ def _members(need: NeedDraw) -> list[tuple[int, Fraction]]:
 
 def _settle(s: State, desk: Desk, assumed: list[int], *, usual: bool) -> None:
     """Run on while the order resolves itself: procedures, single answers, usual answers."""
-    while s.winner == UNDECIDED:
+    for _ in range(STEP_LIMIT):
+        if s.winner != UNDECIDED:
+            return
         frame = s.stack[-1]
         if frame.side(s) == NOBODY:
             frame.run(s, desk)
@@ -119,3 +122,4 @@ def _settle(s: State, desk: Desk, assumed: list[int], *, usual: bool) -> None:
                 return
             answer = orders[0]
         frame.apply(s, answer, desk)
+    raise Endless(f"no question within {STEP_LIMIT} steps")

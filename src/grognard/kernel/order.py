@@ -72,6 +72,8 @@ class Verb:
     def __init__(self, number: int, word: str, kinds: tuple[str, ...], case: str) -> None:
         if not 0 < number <= VERB_MASK or len(kinds) > MAX_ARGUMENTS:
             raise ValueError(f"verb {word!r}: number {number}, {len(kinds)} arguments")
+        if word != word.casefold() or len(word.split()) != 1:
+            raise ValueError(f"verb {word!r}: one word in small letters, or nobody can type it")
         self.number: Final = number
         self.word: Final = word
         self.kinds: Final = kinds
@@ -91,6 +93,9 @@ class Notation:
             for kind in verb.kinds:
                 if kind not in self.kinds:
                     raise ValueError(f"verb {verb.word!r} names an unknown kind {kind!r}")
+                for text in self.kinds[kind].ids:
+                    if len(text.split()) != 1:
+                        raise ValueError(f"{kind} {text!r}: a name in an order has no blanks")
 
     def kind(self, name: str) -> Kind:
         """The kind of that name."""
@@ -105,6 +110,17 @@ class Notation:
         given = [first_of(order), second_of(order), third_of(order)]
         return given[: len(self.verb(order).kinds)]
 
+    def is_order(self, order: int) -> bool:
+        """Whether a number is an order that can be written: a verb, and members of its kinds."""
+        if verb_of(order) not in self.verbs:
+            return False
+        numbers = [first_of(order), second_of(order), third_of(order)]
+        if order != make_order(verb_of(order), numbers[0], numbers[1], numbers[2]):
+            return False
+        kinds = self.verb(order).kinds
+        sizes = [len(self.kinds[kind].ids) for kind in kinds] + [1] * (MAX_ARGUMENTS - len(kinds))
+        return all(number < size for number, size in zip(numbers, sizes, strict=True))
+
     def text(self, order: int) -> str:
         """`move US-117 0703`."""
         verb = self.verb(order)
@@ -117,12 +133,12 @@ class Notation:
         """A given draw: a number, or the printed name of any kind that has one of that name."""
         if isinstance(draw, int):
             return draw
+        if draw.isdecimal():
+            return int(draw)
         for kind in self.kinds.values():
             number = kind.number(draw)
             if number >= 0:
                 return number
-        if draw.isdigit():
-            return int(draw)
         raise Illegal([Refusal("notation", "kernel.unknown_other", (draw,))])
 
     def parse(self, text: str) -> int:

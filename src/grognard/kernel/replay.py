@@ -62,6 +62,8 @@ def replay(entries: list[dict[str, Any]], game: Game) -> Match:
     match = resume(entries[:-1], game, footer.get("secret"))
     if plain(match.footer()) != plain(footer):
         raise RecordFault(len(entries), "the end of the match is not the one that is written here")
+    if match.outcome is not None and match.dice is not None and match.dice.secret is None:
+        raise RecordFault(len(entries), "the match is over, but the secret of its dice is missing")
     return match
 
 
@@ -76,7 +78,10 @@ def resume(entries: list[dict[str, Any]], game: Game, secret: Any = None) -> Mat
         raise RecordFault(1, "seed is not a text")
     dice = _dice(header, len(entries) + 1, secret)
     proved = dice is not None and dice.secret is not None
-    given = [] if seed is not None or proved else _given_draws(entries, game)
+    if seed is not None and dice is not None:
+        raise RecordFault(1, "both a seed and promised dice")
+    seeded = seed is not None or proved
+    given = _given_first(header) if seeded else _given_draws(entries, game)
     match = _open(header, game, seed, given, dice)
     for number, entry in enumerate(entries[1:], 2):
         _replay_line(match, number, entry)
@@ -142,6 +147,14 @@ def _given_draws(entries: list[dict[str, Any]], game: Game) -> list[int]:
             raise RecordFault(number, "draws is not a list")
         values += [_draw_value(number, draw, game) for draw in draws]
     return values
+
+
+def _given_first(header: dict[str, Any]) -> list[int]:
+    """Draws that were given before the seed's own came."""
+    given = header.get("given", [])
+    if not isinstance(given, list) or not all(type(value) is int for value in given):
+        raise RecordFault(1, "given is not a list of numbers")
+    return given
 
 
 def _draw_value(number: int, draw: Any, game: Game) -> int:

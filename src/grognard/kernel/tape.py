@@ -102,7 +102,9 @@ def fresh_seed() -> str:
 
 def derive_seed(seed: str, *parts: str | int) -> str:
     """A seed for one game, one player, … of a series: different for each, equal every time."""
-    text = "/".join([seed, *(str(part) for part in parts)])
+    # Each part with its length: no two lists of parts may run together into one text.
+    words = [seed, *(str(part) for part in parts)]
+    text = "/".join([f"{len(word)}:{word}" for word in words])
     return blake2b(text.encode(), digest_size=16).hexdigest()
 
 

@@ -42,7 +42,7 @@ class Field:
     `kind` names the kind of the values; "number" and "flag" need no names.
     """
 
-    def __init__(self, name: str, shape: str, kind: str, mask: Mask = public) -> None:
+    def __init__(self, name: str, shape: str, kind: str, mask: Mask) -> None:
         self.name: Final = name
         self.shape: Final = shape
         self.kind: Final = kind

@@ -68,7 +68,9 @@ class MortainPresentation(Presentation):
         steps: list[Step] = []
         for turn in range(1, s.board.parts.turns + 1):
             state = NOW if turn == s.turn else PAST if turn < s.turn else COMING
-            date = {language: days[turn - 1] for language, days in dates.items() if turn <= len(days)}
+            date = {
+                language: days[turn - 1] for language, days in dates.items() if turn <= len(days)
+            }
             steps.append(Step(self._fill("tracks.turn", n=turn), state, date))
         return Track("turns", self._texts("tracks.turns"), "S6.1", steps)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from grognard.kernel.data import DataSet
+from grognard.kernel.masks import public
 from grognard.kernel.title import Field, FrameSpec, Game, Ruling, SettingFault, Title
 from grognard.titles.stand_at_mortain.ch1_setup import SetUp
 from grognard.titles.stand_at_mortain.ch2_activation import Activation, GameTurn
@@ -31,48 +32,48 @@ class StandAtMortain(Title):
         self.rulings = _rulings(DataSet.load(data_directory()))
         # S0.7 Everything is open to both players; the order of undrawn cards is not stored.
         self.fields = [
-            Field("turn", "one", "number"),
-            Field("deck", "list", "card"),
-            Field("card", "one", "card"),
-            Field("could", "set", "side"),
-            Field("activated", "set", "side"),
-            Field("support_used", "one", "flag"),
-            Field("air_hex", "one", "hex"),
-            Field("air_units", "set", "unit"),
-            Field("place", "by unit", "place"),
-            Field("reduced", "by unit", "flag"),
-            Field("acted", "set", "unit"),
-            Field("acted_turn", "set", "unit"),
-            Field("spent", "one", "number"),
-            Field("group", "set", "unit"),
-            Field("group_hex", "one", "hex"),
-            Field("tiger_from", "one", "place"),
-            Field("tiger_friend", "one", "flag"),
+            _open("turn", "one", "number"),
+            _open("deck", "list", "card"),
+            _open("card", "one", "card"),
+            _open("could", "set", "side"),
+            _open("activated", "set", "side"),
+            _open("support_used", "one", "flag"),
+            _open("air_hex", "one", "hex"),
+            _open("air_units", "set", "unit"),
+            _open("place", "by unit", "place"),
+            _open("reduced", "by unit", "flag"),
+            _open("acted", "set", "unit"),
+            _open("acted_turn", "set", "unit"),
+            _open("spent", "one", "number"),
+            _open("group", "set", "unit"),
+            _open("group_hex", "one", "hex"),
+            _open("tiger_from", "one", "place"),
+            _open("tiger_friend", "one", "flag"),
         ]
         self.frames = {
             "SetUp": FrameSpec(SetUp, []),
-            "GameTurn": FrameSpec(GameTurn, [Field("step", "one", "step")]),
+            "GameTurn": FrameSpec(GameTurn, [_open("step", "one", "step")]),
             "Activation": FrameSpec(Activation, []),
             "FireGroup": FrameSpec(
-                FireGroup, [Field("target", "one", "unit"), Field("firers", "set", "unit")]
+                FireGroup, [_open("target", "one", "unit"), _open("firers", "set", "unit")]
             ),
             "Combat": FrameSpec(
                 Combat,
                 [
-                    Field("mode", "one", "mode"),
-                    Field("gun", "one", "gun"),
-                    Field("firers", "set", "unit"),
-                    Field("targets", "set", "unit"),
+                    _open("mode", "one", "mode"),
+                    _open("gun", "one", "gun"),
+                    _open("firers", "set", "unit"),
+                    _open("targets", "set", "unit"),
                 ],
             ),
             "FaceCard": FrameSpec(FaceCard, []),
             "SupportAim": FrameSpec(
                 SupportAim,
                 [
-                    Field("mode", "one", "mode"),
-                    Field("gun", "one", "gun"),
-                    Field("hex", "one", "hex"),
-                    Field("chosen", "set", "unit"),
+                    _open("mode", "one", "mode"),
+                    _open("gun", "one", "gun"),
+                    _open("hex", "one", "hex"),
+                    _open("chosen", "set", "unit"),
                 ],
             ),
         }
@@ -88,6 +89,11 @@ class StandAtMortain(Title):
         if edition not in self.editions:
             raise SettingFault(f"{self.id} has no edition {edition!r}")
         return Mortain(self, data, scenario, edition, readings)
+
+
+def _open(name: str, shape: str, kind: str) -> Field:
+    """S0.7 A field that both players see."""
+    return Field(name, shape, kind, public)
 
 
 def _rulings(data: DataSet) -> list[Ruling]:

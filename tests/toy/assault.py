@@ -1,0 +1,205 @@
+"""Chapter 4 of the toy, and what opens it (1.2): assaults with secret markers."""
+
+from __future__ import annotations
+
+from grognard.kernel.desk import Desk
+from grognard.kernel.frame import NO_ORDER, NOBODY, Frame, Prompt
+from grognard.kernel.order import first_of, make_order, verb_of
+from grognard.kernel.refusal import Refusal
+from tests.toy import words as w
+from tests.toy.fire import DIE, Moving, Retreat, disrupt
+from tests.toy.state import FordState
+
+ATTACKER, DEFENDER, ROLL, AFTER = range(4)
+
+
+class Activation(Frame[FordState]):
+    """1.2 The active side acts with one unit after another."""
+
+    def side(self, s: FordState) -> int:
+        return s.active
+
+    def prompt(self, s: FordState) -> Prompt:
+        return Prompt("1.2", "prompt.act")
+
+    def candidates(self, s: FordState) -> list[int]:
+        units, markers = range(len(s.place)), s.hands[s.active]
+        return [
+            make_order(w.DONE),
+            *(make_order(w.MOVE, unit) for unit in units),
+            *(make_order(w.ASSAULT, unit) for unit in units),
+            *(make_order(w.SHOW, marker) for marker in markers),
+        ]
+
+    def refusals(self, s: FordState, order: int) -> list[Refusal]:
+        verb, what = verb_of(order), first_of(order)
+        if verb == w.DONE:
+            return []
+        if verb == w.SHOW:
+            return [] if what in s.hands[s.active] else [Refusal("1.3", "refuse.not_held", (what,))]
+        if verb == w.MOVE:
+            return mover_refusals(s, what)
+        if verb == w.ASSAULT:
+            return target_refusals(s, what)
+        return [Refusal("1.2", "refuse.not_now", (order,))]
+
+    def apply(self, s: FordState, order: int, desk: Desk) -> None:
+        verb, what = verb_of(order), first_of(order)
+        if verb == w.DONE:
+            s.stack.pop()
+        elif verb == w.MOVE:
+            s.acted |= 1 << what
+            s.stack.append(Moving(what, s.board.points))
+        elif verb == w.ASSAULT:
+            s.stack.append(Assault(what, 0))
+        else:
+            s.hands[s.active].remove(what)
+            s.played.append(what)
+            desk.reveal()
+            desk.tell("1.3", "shown", (s.active, what))
+
+
+def mover_refusals(s: FordState, unit: int) -> list[Refusal]:
+    """2.1 Own units that are able and have not acted."""
+    reasons = []
+    if s.side_of(unit) != s.active:
+        reasons.append(Refusal("2.1", "refuse.not_yours", (unit,)))
+    if not s.is_able(unit):
+        reasons.append(Refusal("2.1", "refuse.not_able", (unit,)))
+    if s.acted >> unit & 1:
+        reasons.append(Refusal("1.2", "refuse.acted", (unit,)))
+    return reasons
+
+
+def target_refusals(s: FordState, target: int) -> list[Refusal]:
+    """4.1 Enemy units next to somebody who may attack."""
+    if s.side_of(target) == s.active:
+        return [Refusal("4.1", "refuse.friend", (target,))]
+    fit = any(not joiner_refusals(s, unit, target) for unit in range(len(s.place)))
+    return [] if fit else [Refusal("4.1", "refuse.nobody_near", (target,))]
+
+
+def joiner_refusals(s: FordState, unit: int, target: int) -> list[Refusal]:
+    reasons = mover_refusals(s, unit)
+    near = s.place[target] != s.board.gone and s.place[unit] in s.board.next_to[s.place[target]]
+    return reasons if near else [*reasons, Refusal("4.1", "refuse.not_adjacent", (unit,))]
+
+
+class Assault(Frame[FordState]):
+    """4.1 Attackers join one at a time; nothing is drawn before `resolve`."""
+
+    def __init__(self, target: int, attackers: int) -> None:
+        self.target = target
+        self.attackers = attackers
+
+    def data(self) -> list[int]:
+        return [self.target, self.attackers]
+
+    def side(self, s: FordState) -> int:
+        return s.active
+
+    def prompt(self, s: FordState) -> Prompt:
+        return Prompt("4.1", "prompt.assault", (self.target,))
+
+    def candidates(self, s: FordState) -> list[int]:
+        joins = [make_order(w.JOIN, unit) for unit in range(len(s.place))]
+        return [make_order(w.CANCEL), make_order(w.RESOLVE), *joins]
+
+    def refusals(self, s: FordState, order: int) -> list[Refusal]:
+        verb, unit = verb_of(order), first_of(order)
+        if verb == w.CANCEL:
+            return []
+        if verb == w.RESOLVE:
+            return [] if self.attackers else [Refusal("4.1", "refuse.no_attackers")]
+        if verb == w.JOIN:
+            joined = [Refusal("4.1", "refuse.joined", (unit,))] * (self.attackers >> unit & 1)
+            return joined + joiner_refusals(s, unit, self.target)
+        return [Refusal("4.1", "refuse.not_now", (order,))]
+
+    def apply(self, s: FordState, order: int, desk: Desk) -> None:
+        verb = verb_of(order)
+        if verb == w.CANCEL:
+            s.stack.pop()
+        elif verb == w.JOIN:
+            s.stack[-1] = Assault(self.target, self.attackers | 1 << first_of(order))
+        else:
+            s.acted |= self.attackers
+            s.assaulted = s.place[self.target]
+            s.stack[-1] = Battle(self.target, self.attackers, ATTACKER, w.NONE, w.NONE)
+
+
+class Battle(Frame[FordState]):
+    """4.2, 4.3 Both sides commit in secret; markers are shown, the die is rolled."""
+
+    def __init__(self, target: int, attackers: int, step: int, red: int, blue: int) -> None:
+        self.target = target
+        self.attackers = attackers
+        self.step = step
+        self.red = red
+        self.blue = blue
+
+    def data(self) -> list[int]:
+        return [self.target, self.attackers, self.step, self.red, self.blue]
+
+    def side(self, s: FordState) -> int:
+        if self.step == ATTACKER:
+            return 1 - s.side_of(self.target)
+        return s.side_of(self.target) if self.step == DEFENDER else NOBODY
+
+    def prompt(self, s: FordState) -> Prompt:
+        return Prompt("4.3", "prompt.commit")
+
+    def candidates(self, s: FordState) -> list[int]:
+        hand = s.hands[self.side(s)]
+        return [make_order(w.KEEP), *(make_order(w.COMMIT, marker) for marker in hand)]
+
+    def refusals(self, s: FordState, order: int) -> list[Refusal]:
+        verb, marker = verb_of(order), first_of(order)
+        if verb == w.KEEP or (verb == w.COMMIT and marker in s.hands[self.side(s)]):
+            return []
+        return [Refusal("4.3", "refuse.not_held", (order,))]
+
+    def usual(self, s: FordState) -> int:
+        return make_order(w.KEEP) if self.step == DEFENDER else NO_ORDER
+
+    def apply(self, s: FordState, order: int, desk: Desk) -> None:
+        side = self.side(s)
+        marker = first_of(order) if verb_of(order) == w.COMMIT else w.NONE
+        red, blue = (marker, self.blue) if side == w.RED else (self.red, marker)
+        desk.tell("4.3", "committed", (side,))
+        s.stack[-1] = Battle(self.target, self.attackers, self.step + 1, red, blue)
+
+    def run(self, s: FordState, desk: Desk) -> None:
+        if self.step == AFTER:
+            s.stack.pop()
+            return
+        s.stack[-1] = Battle(self.target, self.attackers, AFTER, w.NONE, w.NONE)
+        for side, marker in enumerate((self.red, self.blue)):
+            if marker in s.hands[side]:
+                desk.reveal()
+                desk.tell("4.3", "shown", (side, marker))
+                s.hands[side].remove(marker)
+                s.played.append(marker)
+        resolve(s, self, desk)
+
+
+def resolve(s: FordState, battle: Battle, desk: Desk) -> None:
+    """4.2 Strengths, markers and a die; an unknown marker counts nothing."""
+    attackers = [unit for unit in range(len(s.place)) if battle.attackers >> unit & 1]
+    defender = s.side_of(battle.target)
+    values = [s.board.value(battle.red), s.board.value(battle.blue)]
+    extra = sum(s.board.strength[unit] for unit in attackers) + values[1 - defender]
+    extra -= s.board.strength[battle.target] + values[defender]
+    number = desk.draw("4.2", "die", DIE) + extra
+    desk.tell("4.2", "assault.roll", (number,))
+    if number <= 2:
+        desk.tell_result("4.2", "assault.repulsed", (attackers[0],))
+        disrupt(s, attackers[0], desk)
+    elif number <= 4:
+        desk.tell_result("4.2", "assault.none")
+    elif number >= 7:
+        desk.tell_result("4.2", "assault.overrun", (battle.target,))
+        s.lose(battle.target, desk)
+    else:
+        desk.tell_result("4.2", "assault.retreat", (battle.target,))
+        s.stack.append(Retreat(battle.target, s.board.retreat))

@@ -1,0 +1,204 @@
+"""Chapters 2, 3 and 5 of the toy: a unit moves or retreats, and the other side interrupts it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.kernel.desk import Desk, Modifier
+from grognard.kernel.frame import NOBODY, Breakdown, Frame, Prompt
+from grognard.kernel.order import first_of, make_order, verb_of
+from grognard.kernel.refusal import Refusal
+from tests.toy import words as w
+from tests.toy.state import FordState
+
+DIE: Final = [1, 2, 3, 4, 5, 6]
+EFFECTS: Final = {0: "none", 1: "none", 2: "none", 3: "none", 4: "halt", 5: "halt", 6: "disrupt"}
+
+
+class Stoppable(Frame[FordState]):
+    """A frame that opportunity fire can cut short."""
+
+    def stopped(self) -> Stoppable:
+        raise NotImplementedError
+
+
+class Moving(Stoppable):
+    """2.1 One unit moves hex by hex, until it stops or is stopped."""
+
+    def __init__(self, unit: int, points: int, halted: int = 0) -> None:
+        self.unit = unit
+        self.points = points
+        self.halted = halted
+
+    def data(self) -> list[int]:
+        return [self.unit, self.points, self.halted]
+
+    def stopped(self) -> Stoppable:
+        return Moving(self.unit, self.points, 1)
+
+    def side(self, s: FordState) -> int:
+        return s.side_of(self.unit)
+
+    def prompt(self, s: FordState) -> Prompt:
+        return Prompt("2.1", "prompt.move", (self.unit,))
+
+    def candidates(self, s: FordState) -> list[int]:
+        hexes = range(len(s.board.next_to))
+        return [make_order(w.STOP), *(make_order(w.ENTER, h) for h in hexes)]
+
+    def refusals(self, s: FordState, order: int) -> list[Refusal]:
+        verb, hex_ = verb_of(order), first_of(order)
+        if verb == w.STOP:
+            return []
+        if verb != w.ENTER:
+            return [Refusal("2.1", "refuse.not_a_move", (order,))]
+        reasons = []
+        at = s.place[self.unit]
+        if at == s.board.gone or hex_ not in s.board.next_to[at]:
+            reasons.append(Refusal("2.1", "refuse.not_adjacent", (hex_,)))
+        if s.holder(hex_) != w.NONE:
+            reasons.append(Refusal("2.2", "refuse.held", (hex_,)))
+        if self.points <= 0:
+            reasons.append(Refusal("2.3", "refuse.no_points"))
+        if self.halted:
+            reasons.append(Refusal("3.2", "refuse.halted"))
+        return reasons
+
+    def apply(self, s: FordState, order: int, desk: Desk) -> None:
+        if verb_of(order) == w.STOP:
+            s.stack.pop()
+            return
+        s.stack[-1] = Moving(self.unit, self.points - 1)
+        go(s, self.unit, first_of(order), desk, "2.1")
+
+
+class Retreat(Stoppable):
+    """5.1 The owner takes a beaten unit back, hex by hex; who cannot go is lost."""
+
+    def __init__(self, unit: int, left: int) -> None:
+        self.unit = unit
+        self.left = left
+
+    def data(self) -> list[int]:
+        return [self.unit, self.left]
+
+    def stopped(self) -> Stoppable:
+        return Retreat(self.unit, 0)
+
+    def side(self, s: FordState) -> int:
+        goes_on = self.left > 0 and s.free_hexes(self.unit)
+        return s.side_of(self.unit) if goes_on else NOBODY
+
+    def run(self, s: FordState, desk: Desk) -> None:
+        s.stack.pop()
+        if self.left > 0 and s.place[self.unit] != s.board.gone:
+            s.lose(self.unit, desk)
+
+    def prompt(self, s: FordState) -> Prompt:
+        return Prompt("5.1", "prompt.retreat", (self.unit,))
+
+    def candidates(self, s: FordState) -> list[int]:
+        return [make_order(w.BACK, h) for h in range(len(s.board.next_to))]
+
+    def refusals(self, s: FordState, order: int) -> list[Refusal]:
+        if verb_of(order) != w.BACK:
+            return [Refusal("5.1", "refuse.must_retreat", (order,))]
+        free = first_of(order) in s.free_hexes(self.unit)
+        return [] if free else [Refusal("5.1", "refuse.no_way", (first_of(order),))]
+
+    def apply(self, s: FordState, order: int, desk: Desk) -> None:
+        s.stack[-1] = Retreat(self.unit, self.left - 1)
+        go(s, self.unit, first_of(order), desk, "5.1")
+
+    def skips(self, s: FordState) -> bool:
+        return False  # the owner wants to see where his unit must go
+
+
+class OpFire(Frame[FordState]):
+    """3.1 The other side fires with one unit at what has just come next to it, or holds."""
+
+    def __init__(self, target: int) -> None:
+        self.target = target
+
+    def data(self) -> list[int]:
+        return [self.target]
+
+    def side(self, s: FordState) -> int:
+        return 1 - s.side_of(self.target)
+
+    def prompt(self, s: FordState) -> Prompt:
+        return Prompt("3.1", "prompt.fire", (self.target,))
+
+    def candidates(self, s: FordState) -> list[int]:
+        return [make_order(w.HOLD), *(make_order(w.FIRE, u) for u in range(len(s.place)))]
+
+    def refusals(self, s: FordState, order: int) -> list[Refusal]:
+        verb, unit = verb_of(order), first_of(order)
+        if verb == w.HOLD:
+            return []
+        if verb != w.FIRE:
+            return [Refusal("3.1", "refuse.fire_or_hold", (order,))]
+        reasons = []
+        if s.side_of(unit) == s.side_of(self.target):
+            reasons.append(Refusal("3.1", "refuse.own_unit", (unit,)))
+        if unit not in s.threats(self.target):
+            reasons.append(Refusal("3.1", "refuse.cannot_fire", (unit,)))
+        return reasons
+
+    def usual(self, s: FordState) -> int:
+        return make_order(w.FIRE, s.threats(self.target)[0])
+
+    def breakdown(self, s: FordState, order: int) -> Breakdown | None:
+        if verb_of(order) != w.FIRE:
+            return None
+        return Breakdown(0, fire_modifiers(s, first_of(order), self.target), 4)
+
+    def apply(self, s: FordState, order: int, desk: Desk) -> None:
+        s.stack.pop()
+        if verb_of(order) == w.HOLD:
+            return
+        modifiers = fire_modifiers(s, first_of(order), self.target)
+        extra = sum(modifier.number for modifier in modifiers)
+        groups = [list(EFFECTS.values()).index(fire_effect(face + extra)) for face in DIE]
+        roll = desk.draw("3.1", "die", DIE, groups if s.board.groups else None)
+        desk.tell_sum("3.1", "fire.roll", (first_of(order), roll), modifiers)
+        effect = fire_effect(roll + extra)
+        desk.tell_result("3.2", f"fire.{effect}", () if effect == "none" else (self.target,))
+        if effect == "none":
+            return
+        below = s.stack[-1]
+        assert isinstance(below, Stoppable)
+        s.stack[-1] = below.stopped()
+        if effect == "disrupt" and isinstance(below, Retreat):
+            s.lose(self.target, desk)  # 5.2 a unit in retreat does not stand twice
+        elif effect == "disrupt":
+            disrupt(s, self.target, desk)
+
+
+def go(s: FordState, unit: int, hex_: int, desk: Desk, case: str) -> None:
+    """2.1, 5.1 A unit enters a hex; next to an enemy it may be fired at."""
+    s.place[unit] = hex_
+    desk.tell(case, "entered", (unit, hex_))
+    if s.threats(unit):
+        s.stack.append(OpFire(unit))
+
+
+def disrupt(s: FordState, unit: int, desk: Desk) -> None:
+    """3.3 A unit that is disrupted for the second time is lost."""
+    if s.disrupted >> unit & 1:
+        s.lose(unit, desk)
+    else:
+        s.disrupted |= 1 << unit
+
+
+def fire_effect(number: int) -> str:
+    return EFFECTS[min(max(number, 0), 6)]
+
+
+def fire_modifiers(s: FordState, firer: int, target: int) -> list[Modifier]:
+    modifiers = []
+    if s.board.wood[s.place[target]]:
+        modifiers.append(Modifier("3.1", "modifier.wood", -1))
+    if s.board.strength[firer] >= 3:
+        modifiers.append(Modifier("3.1", "modifier.strong", +1))
+    return modifiers

@@ -1,0 +1,189 @@
+"""The Ford: a title of no size that has every hard part of a large one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from grognard.kernel.data import DataSet
+from grognard.kernel.frame import State
+from grognard.kernel.masks import NOT_SHOWN, Mask, nobody, own_hand, public
+from grognard.kernel.order import Kind, Notation, first_of
+from grognard.kernel.refusal import Refusal
+from grognard.kernel.title import Field, FrameSpec, Game, Ruling, Title
+from tests.toy import words as w
+from tests.toy.assault import Activation, Assault, Battle
+from tests.toy.fire import Moving, OpFire, Retreat
+from tests.toy.state import FordState
+from tests.toy.turn import GameTurn, Initiative
+
+DATA: Final = Path(__file__).parent / "data"
+
+
+def only(side: int) -> Mask:
+    """Seen by one side; the others do not even see whether there is anything."""
+
+    def mask(value: Any, viewer: int) -> Any:
+        return value if viewer == side else NOT_SHOWN
+
+    return mask
+
+
+def answered(side: int) -> Mask:
+    """Seen by one side; the others see whether an answer was given."""
+
+    def mask(value: Any, viewer: int) -> Any:
+        return value if viewer == side or value == w.NONE else NOT_SHOWN
+
+    return mask
+
+
+class Ford(Game):
+    """The toy made ready to play."""
+
+    def __init__(
+        self, title: Title, data: DataSet, scenario: str, edition: str, readings: dict[str, str]
+    ) -> None:
+        hexes, units = data.table("hexes").rows, data.table("units").rows
+        numbers = data.document("numbers")
+        ids = [row.word("hex") for row in hexes]
+        self.sides_of = [row.index("side", w.SIDES) for row in units]
+        self.strength = [row.integer("strength", 1, 9) for row in units]
+        self.start_places = [row.index("start", ids) for row in units]
+        self.wood = [row.flag("wood") for row in hexes]
+        self.values = [row.integer("value", 0, 9) for row in data.table("markers").rows]
+        self.turns = numbers.integer("turns", 1, 9)
+        self.points = numbers.integer("points", 1, 9)
+        self.retreat = numbers.integer("retreat", 1, 9)
+        self.losses_to_lose = numbers.integer("losses", 1, 3)
+        self.next_to = [[b for b in range(len(ids)) if is_next(ids[a], ids[b])] for a in range(15)]
+        self.gone = len(ids)
+        self.groups = readings["groups"] == "yes"
+        notation = Notation(
+            w.VERBS,
+            [
+                Kind("unit", [row.word("unit") for row in units], "0.1"),
+                Kind("hex", ids, "0.2"),
+                Kind("place", [*ids, w.GONE], "0.2"),
+                Kind("marker", [row.word("marker") for row in data.table("markers").rows], "0.3"),
+                Kind("side", w.SIDES, "0.1"),
+                Kind("bid", w.BIDS, "1.4"),
+                Kind("step", w.STEPS, "1.1"),
+                Kind("answer", w.ANSWERS, "4.2"),
+            ],
+        )
+        data.finish()
+        super().__init__(title, data, scenario, edition, readings, notation)
+
+    def start(self) -> FordState:
+        s = FordState(self)
+        s.stack.append(GameTurn(0))
+        return s
+
+    def faults(self, s: State) -> list[str]:
+        assert isinstance(s, FordState)
+        on_map = [at for at in s.place if at != self.gone]
+        markers = sorted([*s.cup, *s.hands[0], *s.hands[1], *s.played])
+        found = []
+        if len(set(on_map)) != len(on_map):
+            found.append("place: two units in one hex")
+        if markers != list(range(len(self.values))):
+            found.append("cup, hands, played: each marker must be somewhere once")
+        return found
+
+    def out_of_turn(self, s: State, side: int) -> Refusal:
+        return Refusal("1.2", "refuse.out_of_turn", (side,))
+
+    def condition(self, name: str, s: State, order: int) -> bool:
+        assert isinstance(s, FordState)
+        if name == "strong":
+            return self.strength[first_of(order)] >= 2
+        if name == "knows-blue":  # for tests: would betray a secret if it were given one
+            return any(marker >= 0 for marker in s.hands[w.BLUE])
+        return super().condition(name, s, order)
+
+    @property
+    def decision_limit(self) -> int:
+        return 1000
+
+    def value(self, marker: int) -> int:
+        """4.3 A marker's worth; nothing for none, and for one that is not known."""
+        return self.values[marker] if marker >= 0 else 0
+
+
+def is_next(a: str, b: str) -> bool:
+    """Rows A to C of five hexes, each row half a hex further to the right."""
+    step = (ord(b[0]) - ord(a[0]), int(b[1]) - int(a[1]))
+    return step in {(0, 1), (0, -1), (1, 0), (-1, 0), (-1, 1), (1, -1)}
+
+
+class TheFord(Title):
+    """The toy title. A test may give it another data folder or other masks."""
+
+    def __init__(self, folder: Path = DATA, hands: Mask = own_hand) -> None:
+        self.folder = folder
+        self.id = "the-ford"
+        self.rules_version = 1
+        self.sides = w.SIDES
+        self.editions = ["first", "second"]
+        self.scenarios = ["standard"]
+        self.rulings = [
+            Ruling("groups", "3.1", ["yes", "no"], {"first": "yes", "second": "no"}),
+        ]
+        self.messages = w.MESSAGES
+        self.endings = w.ENDINGS
+        self.fields = [
+            Field("turn", "one", "number", public),
+            Field("active", "one", "side", public),
+            Field("place", "by unit", "place", public),
+            Field("disrupted", "set", "unit", public),
+            Field("acted", "set", "unit", public),
+            Field("cup", "list", "marker", nobody),
+            Field("hands", "lists", "marker", hands),
+            Field("played", "list", "marker", public),
+            Field("assaulted", "one", "hex", public),
+            Field("losses", "list", "number", public),
+        ]
+        unit = Field("unit", "one", "unit", public)
+        target = Field("target", "one", "unit", public)
+        attackers = Field("attackers", "set", "unit", public)
+        self.frames = {
+            "GameTurn": FrameSpec(GameTurn, [Field("step", "one", "step", public)]),
+            "Initiative": FrameSpec(
+                Initiative,
+                [
+                    Field("red", "one", "bid", answered(w.RED)),
+                    Field("blue", "one", "bid", answered(w.BLUE)),
+                ],
+            ),
+            "Activation": FrameSpec(Activation, []),
+            "Moving": FrameSpec(
+                Moving,
+                [
+                    unit,
+                    Field("points", "one", "number", public),
+                    Field("halted", "one", "flag", public),
+                ],
+            ),
+            "Retreat": FrameSpec(Retreat, [unit, Field("left", "one", "number", public)]),
+            "OpFire": FrameSpec(OpFire, [target]),
+            "Assault": FrameSpec(Assault, [target, attackers]),
+            "Battle": FrameSpec(
+                Battle,
+                [
+                    target,
+                    attackers,
+                    Field("step", "one", "answer", public),
+                    Field("red", "one", "marker", only(w.RED)),
+                    Field("blue", "one", "marker", only(w.BLUE)),
+                ],
+            ),
+        }
+
+    def data(self, layer: str | None) -> DataSet:
+        return DataSet.load(self.folder, None if layer is None else Path(layer))
+
+    def make_game(
+        self, data: DataSet, scenario: str, edition: str, readings: dict[str, str]
+    ) -> Game:
+        return Ford(self, data, scenario, edition, readings)
