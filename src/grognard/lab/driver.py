@@ -1,4 +1,8 @@
-"""Computer players against one another: a whole game, as fast as the rules go."""
+"""Computer players against one another: a whole game, as fast as the rules go.
+
+`play_game` keeps nothing; `play_match` plays the same game as a match with log and record. A seed
+gives both the same dice and the same players.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +10,26 @@ from typing import Final
 
 from grognard.kernel.desk import Desk
 from grognard.kernel.engine import Endless, advance
+from grognard.kernel.frame import State
+from grognard.kernel.match import Match
 from grognard.kernel.position import digest, masked_state
 from grognard.kernel.tape import Tape, derive_seed
 from grognard.kernel.title import Game
 from grognard.players import make_player
 from grognard.players.base import Player
 
+NO_TURN: Final = -1
+
 
 class GameResult:
     """What a batch keeps of a game; the game itself can be played again from its seed."""
 
-    def __init__(self, winner: int, ending: int, decisions: int, final: str) -> None:
+    def __init__(self, winner: int, ending: int, decisions: int, final: str, turn: int) -> None:
         self.winner: Final = winner
         self.ending: Final = ending
         self.decisions: Final = decisions
         self.digest: Final = final
+        self.turn: Final = turn  # the last turn, where the title counts turns
 
 
 def make_players(game: Game, names: list[str], seed: str) -> list[Player]:
@@ -35,20 +44,47 @@ def play_game(game: Game, names: list[str], seed: str) -> GameResult:
     """Play one game without log, undo or record."""
     players = make_players(game, names, seed)
     state = game.start()
-    desk = Desk(Tape(derive_seed(seed, "dice")), listening=False)
+    desk = Desk(Tape(seed), listening=False)
     decisions = 0
     orders = advance(state, desk)
     while orders:
-        frame = state.stack[-1]
-        side = frame.side(state)
-        player = players[side]
-        known = None if player.blind else masked_state(game, state, side)
-        order = player.choose(known, orders)
-        if order not in orders:
-            raise ValueError(f"{names[side]} gave an order that was not offered: {order}")
-        frame.apply(state, order, desk)
+        order = choose(game, players, state, orders)
+        state.stack[-1].apply(state, order, desk)
         decisions += 1
-        if decisions > game.decision_limit:
-            raise Endless(f"no end within {game.decision_limit} decisions")
+        check_length(game, decisions)
         orders = advance(state, desk)
-    return GameResult(state.winner, state.ending, decisions, digest(game, state))
+    return result_of(game, state, decisions)
+
+
+def play_match(game: Game, names: list[str], seed: str) -> Match:
+    """Play the same game as a match, with its record."""
+    players = make_players(game, names, seed)
+    match = Match(game, seed=seed)
+    while match.legal:
+        match.give(choose(game, players, match.state, match.legal))
+        check_length(game, len(match.log))
+    return match
+
+
+def choose(game: Game, players: list[Player], state: State, orders: list[int]) -> int:
+    """Ask the player whose turn it is; he sees what his side may know."""
+    side = state.stack[-1].side(state)
+    player = players[side]
+    known = None if player.blind else masked_state(game, state, side)
+    order = player.choose(known, orders)
+    if order not in orders:
+        raise ValueError(f"{type(player).__name__} gave an order that was not offered: {order}")
+    return order
+
+
+def check_length(game: Game, decisions: int) -> None:
+    """A game that does not end is a fault of the rules as programmed."""
+    if decisions > game.decision_limit:
+        raise Endless(f"no end within {game.decision_limit} decisions")
+
+
+def result_of(game: Game, state: State, decisions: int) -> GameResult:
+    """What a batch keeps of a finished game."""
+    counts_turns = any(field.name == "turn" for field in game.title.fields)
+    turn = int(getattr(state, "turn", NO_TURN)) if counts_turns else NO_TURN
+    return GameResult(state.winner, state.ending, decisions, digest(game, state), turn)

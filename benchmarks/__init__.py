@@ -1,0 +1,1 @@
+"""Measurements that a person runs: `python -m benchmarks`."""

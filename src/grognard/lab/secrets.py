@@ -1,0 +1,129 @@
+"""Nobody sees what is hidden from him: it is changed behind his back, and he must not notice.
+
+Each field with a mask is given other values. Whoever, by the mask, cannot tell the difference must
+get the same view to the byte, the same state for a computer player, and the same question.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+
+from grognard.kernel.frame import UNDECIDED, State
+from grognard.kernel.masks import SPECTATOR, public
+from grognard.kernel.position import digest, masked_state, write_position
+from grognard.kernel.title import Field, Game
+from grognard.lab.checks import LEAK, CheckFailed
+from grognard.lab.reach import Reach
+
+MOST_CHANGES: Final = 6  # of one field at one position
+
+
+class World:
+    """The position with one masked field changed."""
+
+    def __init__(self, field: Field, old: Any, new: Any, state: State) -> None:
+        self.name: Final = field.name
+        self.state: Final = state
+        self._field: Final = field
+        self._old: Final = old
+        self._new: Final = new
+
+    def is_hidden_from(self, viewer: int) -> bool:
+        """Whether the mask says that the viewer cannot tell the difference."""
+        mask = self._field.mask
+        return bool(mask(self._old, viewer) == mask(self._new, viewer))
+
+
+def check_views(game: Game, s: State, reach: Reach) -> None:
+    """No viewer notices a change of what is hidden from him."""
+    before = digest(game, s)
+    sides = range(len(game.title.sides))
+    views = {viewer: _view(game, s, viewer) for viewer in (SPECTATOR, *sides)}
+    for world in other_worlds(game, s):
+        blind = [viewer for viewer in views if world.is_hidden_from(viewer)]
+        if blind:
+            reach.met("secrets", world.name)
+            if SPECTATOR not in blind:
+                raise CheckFailed(LEAK, f"a spectator sees {world.name}, and a player does not")
+        for viewer in blind:
+            if _view(game, world.state, viewer) != views[viewer]:
+                raise CheckFailed(LEAK, f"viewer {viewer} notices a change of {world.name}")
+            _check_question(game, s, world, viewer)
+    if digest(game, s) != before:
+        raise CheckFailed(LEAK, "looking at the position has changed it")
+
+
+def other_worlds(game: Game, s: State) -> Iterator[World]:
+    """The position with one masked field changed, of the state or of a frame."""
+    for field in game.title.fields:
+        if field.mask is not public:
+            for value in changes(game, field, getattr(s, field.name)):
+                twin = s.copy()
+                setattr(twin, field.name, value)
+                yield World(field, getattr(s, field.name), value, twin)
+    for depth, frame in enumerate(s.stack):
+        spec = game.title.frames[type(frame).__name__]
+        values = frame.data()
+        for at, field in enumerate(spec.fields):
+            if field.mask is not public:
+                for value in changes(game, field, values[at]):
+                    twin = s.copy()
+                    twin.stack[depth] = spec.make(*values[:at], value, *values[at + 1 :])
+                    yield World(field, values[at], value, twin)
+
+
+def changes(game: Game, field: Field, value: Any) -> list[Any]:
+    """Other values of a field that could be the true ones."""
+    if field.shape == "one":
+        return [_other(game, field, value)]
+    if field.shape == "set":
+        return [value ^ 1, value ^ 2]
+    if field.shape == "lists":
+        return _other_hands(game, field, value)[:MOST_CHANGES]
+    found: list[Any] = [value[::-1]] if value[::-1] != value else []
+    found += [
+        [*value[:at], _other(game, field, item), *value[at + 1 :]] for at, item in enumerate(value)
+    ]
+    return found[:MOST_CHANGES]
+
+
+def _other_hands(game: Game, field: Field, hands: list[list[int]]) -> list[list[list[int]]]:
+    found: list[list[list[int]]] = []
+    for side, hand in enumerate(hands):
+        for at in range(len(hand)):
+            twin = [other[:] for other in hands]
+            twin[side][at] = _other(game, field, hand[at])
+            found.append(twin)
+    return found
+
+
+def _other(game: Game, field: Field, value: int) -> int:
+    if field.kind == "number":
+        return value + 1
+    if field.kind == "flag":
+        return 1 - value
+    return (value + 1) % len(game.notation.kind(field.kind).ids)
+
+
+def _check_question(game: Game, s: State, world: World, viewer: int) -> None:
+    """What a player is asked, and what a computer player is given, tells no secret either."""
+    if viewer == SPECTATOR:
+        return
+    known, its = masked_state(game, s, viewer), masked_state(game, world.state, viewer)
+    if _view(game, known, viewer) != _view(game, its, viewer):
+        raise CheckFailed(LEAK, f"a computer player notices a change of {world.name}")
+    asked = s.winner == UNDECIDED and s.stack[-1].side(s) == viewer
+    if asked and _question(s) != _question(world.state):
+        raise CheckFailed(LEAK, f"the question tells of {world.name}")
+
+
+def _question(s: State) -> tuple[Any, ...]:
+    frame = s.stack[-1]
+    prompt = frame.prompt(s)
+    return type(frame).__name__, frame.side(s), prompt.key, prompt.args, frame.legal(s)
+
+
+def _view(game: Game, s: State, viewer: int) -> bytes:
+    return json.dumps(write_position(game, s, viewer), sort_keys=True).encode()

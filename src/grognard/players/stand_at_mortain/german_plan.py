@@ -1,0 +1,76 @@
+"""The German plan: break the US force, keep five units, and be off the map in time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.kernel.order import first_of, second_of, verb_of
+from grognard.players.stand_at_mortain.clock import Clock
+from grognard.players.stand_at_mortain.evaluation import Situation
+from grognard.players.stand_at_mortain.tables import Tables
+from grognard.players.stand_at_mortain.weights import Weights
+from grognard.titles.stand_at_mortain import verbs
+from grognard.titles.stand_at_mortain.state import MortainState
+
+VICTORY: Final = 100.0
+ENOUGH_TIME: Final = 2.0  # so many times the moves that are needed: no hurry yet
+COHESION: Final = 1.0
+READY_WAY: Final = 2
+FIFTH_UNIT: Final = 2.0  # losing it makes the exits impossible
+
+
+class GermanPlan:
+    """What things are worth to the German in one position."""
+
+    def __init__(self, s: MortainState, tables: Tables, weights: Weights, clock: Clock) -> None:
+        self.s: Final = s
+        self.tables: Final = tables
+        self.weights: Final = weights
+        self.clock: Final = clock
+        self.hurry: Final = clock.can_exit and clock.slack < ENOUGH_TIME
+        self.pull: Final = weights.rush if self.hurry else weights.advance
+
+    def worth(self) -> list[float]:
+        """The next hit on each unit, of either side."""
+        s = self.s
+        weights = self.weights
+        worth = [weights.kill if reduced else weights.flip for reduced in s.reduced]
+        clock = self.clock
+        last = clock.us_on_map == 1 and clock.can_destroy
+        for unit in s.board.us_units:
+            if last and s.reduced[unit]:
+                worth[unit] += VICTORY
+        spare = clock.bodies - s.board.parts.exits_to_win
+        for unit in s.board.german_units:
+            worth[unit] = weights.own_kill if s.reduced[unit] else weights.own_flip
+            if s.reduced[unit] and spare == 0 and not clock.can_destroy:
+                worth[unit] += FIFTH_UNIT
+        worth[s.board.parts.tiger] *= weights.tiger
+        return worth
+
+    def move_gain(self, view: Situation, order: int) -> float:
+        """What a move, an entry or an exit gains."""
+        verb, unit = verb_of(order), first_of(order)
+        if verb == verbs.EXIT:
+            return self._exit_gain(view, unit)
+        hex_ = second_of(order)
+        gain = view.gain_of_place(unit, hex_) - self.weights.idle
+        if verb == verbs.ENTER:
+            return gain + self.weights.enter
+        return gain + self._way(view.place[unit]) - self._way(hex_)
+
+    def _way(self, hex_: int) -> float:
+        """What the way to the west edge costs: more by the hex for those behind, who catch up."""
+        way = self.tables.west[hex_]
+        return self.pull * (COHESION * way * way / self.tables.crossing + (1 - COHESION) * way)
+
+    def _exit_gain(self, view: Situation, unit: int) -> float:
+        """Leaving counts only if five can leave; the fifth wins."""
+        clock = self.clock
+        if clock.missing <= 1:
+            return VICTORY
+        if not clock.can_exit:
+            return -VICTORY
+        ready = sum(self.tables.west[view.place[other]] <= READY_WAY for other in view.mine)
+        share = 1.0 if self.hurry else min(ready / clock.missing, 1.0) ** 2
+        return view.gain_of_place(unit, self.s.board.exited) + self.weights.exit * share

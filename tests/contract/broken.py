@@ -1,0 +1,158 @@
+"""A tiny title whose parts can be exchanged for broken ones: what the detectors must detect.
+
+Two sides count upwards in turn: `take` 1 to 3, `roll` a die, or `show` one's secret number. Who
+reaches the goal wins. Every rule stands in one class, and each fault is one small subclass.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grognard.kernel.data import DataSet
+from grognard.kernel.data.faults import FaultLog
+from grognard.kernel.data.manifest import Manifest
+from grognard.kernel.desk import Desk
+from grognard.kernel.frame import Frame, Prompt, State
+from grognard.kernel.masks import Mask, own_hand, own_number, public
+from grognard.kernel.order import Kind, Notation, Verb, first_of, make_order, verb_of
+from grognard.kernel.refusal import Refusal
+from grognard.kernel.title import Field, FrameSpec, Game, Title
+
+TAKE, ROLL, SHOW = 1, 2, 3
+GOAL = 30
+DIE = [1, 2, 3, 4, 5, 6]
+STEPS = [make_order(TAKE, step) for step in range(3)]
+
+
+class CountState(State):
+    """The count, whose turn it is, a secret number and a hand of cards for each side."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+        self.mover = 0
+        self.secret = [3, 5]
+        self.hand = [[1, 2], [3]]
+
+    def copy(self) -> CountState:
+        twin = type(self)()
+        twin.stack = self.stack[:]
+        twin.winner = self.winner
+        twin.ending = self.ending
+        twin.count = self.count
+        twin.mover = self.mover
+        twin.secret = self.secret[:]
+        twin.hand = [cards[:] for cards in self.hand]
+        return twin
+
+
+class Ask(Frame[CountState]):
+    """The one question. `bonus` is what the last roll added, kept in the frame."""
+
+    def __init__(self, bonus: int = 0) -> None:
+        self.bonus = bonus
+
+    def data(self) -> list[int]:
+        return [self.bonus]
+
+    def side(self, s: CountState) -> int:
+        return s.mover
+
+    def prompt(self, s: CountState) -> Prompt:
+        return Prompt("T1", "prompt.count", (s.count,))
+
+    def candidates(self, s: CountState) -> list[int]:
+        return [*STEPS, make_order(ROLL), make_order(SHOW)]
+
+    def refusals(self, s: CountState, order: int) -> list[Refusal]:
+        """T2 No three from an odd count."""
+        if verb_of(order) == TAKE and first_of(order) == 2 and s.count % 2:
+            return [Refusal("T2", "refuse.three", (s.count,))]
+        return []
+
+    def apply(self, s: CountState, order: int, desk: Desk) -> None:
+        bonus = 0
+        if verb_of(order) == TAKE:
+            s.count += first_of(order) + 1
+            desk.tell("T1", "taken", (first_of(order) + 1,))
+        elif verb_of(order) == ROLL:
+            bonus = desk.draw("T3", "die", DIE)
+            s.count += bonus
+        else:
+            desk.reveal()
+            s.secret[s.mover] += 1
+        if s.count >= GOAL:
+            s.winner = s.mover
+        if verb_of(order) != TAKE:
+            s.mover = 1 - s.mover  # taking goes on: several orders of a side can be taken back
+        s.stack[-1] = type(self)(bonus)
+
+
+class CountGame(Game):
+    """The title made ready, with the parts that the title was given."""
+
+    def start(self) -> State:
+        assert isinstance(self.title, CountTitle)
+        s = self.title.state_class()
+        s.stack.append(self.title.frame_class())
+        return s
+
+    def faults(self, s: State) -> list[str]:
+        assert isinstance(s, CountState)
+        return [] if s.count >= 0 else ["T1 the count is negative"]
+
+    def out_of_turn(self, s: State, side: int) -> Refusal:
+        return Refusal("T1", "refuse.other", (side,))
+
+    @property
+    def decision_limit(self) -> int:
+        return 120
+
+
+class CountTitle(Title):
+    """The title; every argument is a part that may be broken."""
+
+    def __init__(
+        self,
+        frame: type[Ask] = Ask,
+        state: type[CountState] = CountState,
+        game: type[CountGame] = CountGame,
+        secret: Mask = own_number,
+        make_frame: Any = None,
+    ) -> None:
+        self.frame_class = frame
+        self.state_class = state
+        self.game_class = game
+        self.id = "count"
+        self.rules_version = 1
+        self.sides = ["red", "blue"]
+        self.editions = ["only"]
+        self.scenarios = ["standard"]
+        self.rulings = []
+        self.endings = ["end.goal"]
+        self.messages = {
+            "prompt.count": "The count is {n}.",
+            "refuse.three": "Three cannot be added to {n}.",
+            "refuse.other": "It is not the turn of {side:side}.",
+            "taken": "{n} more.",
+            "end.goal": "The goal was reached.",
+        }
+        self.fields = [
+            Field("count", "one", "number", public),
+            Field("mover", "one", "side", public),
+            Field("secret", "list", "number", secret),
+            Field("hand", "lists", "number", own_hand),
+        ]
+        fields = [Field("bonus", "one", "number", public)]
+        self.frames = {frame.__name__: FrameSpec(make_frame or frame, fields)}
+
+    def data(self, layer: str | None) -> DataSet:
+        return DataSet(Manifest("count", []), FaultLog())
+
+    def make_game(
+        self, data: DataSet, scenario: str, edition: str, readings: dict[str, str]
+    ) -> Game:
+        verbs = [Verb(TAKE, "take", ("step",), "T1"), Verb(ROLL, "roll", (), "T3")]
+        verbs.append(Verb(SHOW, "show", (), "T4"))
+        kinds = [Kind("step", ["1", "2", "3"], "T1"), Kind("side", self.sides, "T1")]
+        return self.game_class(self, data, scenario, edition, readings, Notation(verbs, kinds))

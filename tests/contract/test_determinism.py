@@ -1,0 +1,81 @@
+"""The same seed writes the same bytes: in any process, on any number of cores, in any build."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from grognard.kernel.replay import game_of, read_record, replay
+from grognard.lab.simulate import simulate
+from grognard.titles import find_title
+from tests.contract.titles import EVERY_EDITION
+
+GAMES = 5
+PROGRAM = """
+import sys
+from grognard.lab.simulate import simulate
+name, edition, sides, workers, folder = sys.argv[1:]
+result = simulate(
+    name, games={games}, players=["random"] * int(sides), seed="bytes", edition=edition,
+    workers=int(workers), records=folder,
+)
+print(result.checksum)
+"""
+
+
+def records_of(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
+def test_hash_seeds_and_workers_change_nothing(name: str, edition: str, tmp_path: Path):
+    sides = str(len(find_title(name).sides))
+    sums: list[str] = []
+    for hash_seed, workers in (("0", "1"), ("1", "2"), ("4242", "2")):
+        folder = tmp_path / f"hash-{hash_seed}"
+        path = os.pathsep.join(sys.path)
+        words = [name, edition, sides, workers, str(folder)]
+        done = subprocess.run(
+            [sys.executable, "-c", PROGRAM.format(games=GAMES), *words],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=120,
+        )
+        sums.append(done.stdout.strip())
+    first = records_of(tmp_path / "hash-0")
+    assert len(first) == GAMES
+    assert len(set(first.values())) == GAMES, "every game of a batch has its own luck"
+    assert records_of(tmp_path / "hash-1") == first
+    assert records_of(tmp_path / "hash-4242") == first
+    assert len(set(sums)) == 1
+
+
+@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
+def test_records_of_a_batch_replay_and_agree_with_the_quick_driver(
+    name: str, edition: str, tmp_path: Path
+):
+    title = find_title(name)
+    players = ["random"] * len(title.sides)
+    kept = simulate(
+        name,
+        games=GAMES,
+        players=players,
+        seed=7,
+        edition=edition,
+        workers=1,
+        records=tmp_path / "records",
+    )
+    quick = simulate(name, games=GAMES, players=players, seed=7, edition=edition, workers=1)
+    assert kept.checksum == quick.checksum
+    for raw in records_of(tmp_path / "records").values():
+        entries = read_record(raw)
+        match = replay(entries, game_of(entries[0], title, None))
+        assert match.outcome is not None
+        assert match.record.encode() == raw

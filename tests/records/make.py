@@ -1,0 +1,66 @@
+"""Play the stored games again and write their records: `python -m tests.records.make`.
+
+Needed only when a correction of the rules or of the data changes what is written: then the
+title's `rules_version` is raised, and the commit says which cases changed. The plan is fixed, so
+that the same rules write the same files.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from grognard.kernel.tape import derive_seed
+from grognard.kernel.title import Title
+from grognard.lab.driver import play_match
+from grognard.titles import FOLDERS, find_title
+
+FOLDER = Path(__file__).parent
+MATCHES = [
+    ("random", "random"),
+    ("captain", "random"),
+    ("random", "captain"),
+    ("captain", "captain"),
+]
+USUAL = 3  # games of each pair of players and each edition by the usual readings
+OTHER = 4  # games of each edition by other readings
+
+
+def readings(title: Title, number: int) -> dict[str, str]:
+    """Game after game, each ruling goes round its readings."""
+    return {
+        ruling.name: ruling.readings[(number + at) % len(ruling.readings)]
+        for at, ruling in enumerate(title.rulings)
+    }
+
+
+def plan(title: Title) -> list[tuple[str, str, tuple[str, str], dict[str, str]]]:
+    """Name, edition, players and options of each stored game."""
+    games: list[tuple[str, str, tuple[str, str], dict[str, str]]] = []
+    for edition in title.editions:
+        for players in MATCHES:
+            for number in range(1, USUAL + 1):
+                name = f"{edition}-{players[0]}-{players[1]}-{number}"
+                games.append((name, edition, players, {}))
+        for number in range(OTHER):
+            players = MATCHES[number % len(MATCHES)]
+            name = f"{edition}-other-readings-{number + 1}"
+            games.append((name, edition, players, readings(title, number)))
+    return games
+
+
+def main() -> None:
+    """Write every record of every title; what is no longer planned is removed."""
+    for title_id in FOLDERS:
+        folder = FOLDER / title_id
+        folder.mkdir(exist_ok=True)
+        title = find_title(title_id)
+        for old in folder.glob("*.jsonl"):
+            old.unlink()
+        for name, edition, players, options in plan(title):
+            game = title.game(edition=edition, options=options)
+            match = play_match(game, list(players), derive_seed("stored", name))
+            match.save(folder / f"{name}.jsonl")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""Games that were stored once replay for ever: every order, every draw, the final position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import grognard
+from grognard.kernel.record import RecordFault
+from grognard.kernel.replay import game_of, read_record, replay
+from grognard.titles import FOLDERS, find_title
+from tests.records.make import FOLDER, plan
+
+RECORDS = sorted(FOLDER.glob("*/*.jsonl"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_stored_game_replays(path: Path):
+    raw = path.read_bytes()
+    match = grognard.load(path)
+    assert match.outcome is not None
+    assert match.record.encode() == raw
+
+
+@pytest.mark.parametrize("title_id", FOLDERS)
+def test_the_stored_games_are_those_of_the_plan(title_id: str):
+    planned = plan(find_title(title_id))
+    assert len(planned) >= 25
+    assert {name for name, *_ in planned} == {p.stem for p in (FOLDER / title_id).glob("*.jsonl")}
+
+
+@pytest.mark.parametrize("title_id", FOLDERS)
+def test_every_reading_is_played_in_a_stored_game(title_id: str):
+    title = find_title(title_id)
+    seen = {
+        (name, reading)
+        for path in (FOLDER / title_id).glob("*.jsonl")
+        for name, reading in read_record(path.read_bytes())[0]["readings"].items()
+    }
+    assert seen >= {(r.name, reading) for r in title.rulings for reading in r.readings}
+
+
+def test_a_stored_game_with_another_end_is_refused():
+    """The test above could fail: a footer that does not fit is found."""
+    entries = read_record(RECORDS[0].read_bytes())
+    entries[-1] = {**entries[-1], "position": "0" * 32}
+    game = game_of(entries[0], find_title(str(entries[0]["title"])), None)
+    with pytest.raises(RecordFault, match="the end of the match"):
+        replay(entries, game)
