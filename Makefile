@@ -12,7 +12,7 @@ COMPILED := build/compiled
 CODE     := $(wildcard src tests tools benchmarks)
 # What the compiled build must pass too. Layers above the core run the same source in both builds.
 CORE_TESTS := $(wildcard $(addprefix tests/,\
-                hexgrid kernel mechanics series titles contract playthroughs counts))
+                hexgrid kernel mechanics series titles contract counts records))
 
 PIP_INSTALL := $(PY) -m pip install -qq --disable-pip-version-check
 
@@ -20,7 +20,7 @@ PIP_INSTALL := $(PY) -m pip install -qq --disable-pip-version-check
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
-.PHONY: help install play check format test quick compiled test-compiled bench fuzz clean
+.PHONY: help install play check format test quick compiled test-compiled bench fuzz catalogue clean
 
 help: ## this list
 	@echo 'make play    play Stand at Mortain against the computer'
@@ -91,12 +91,17 @@ test-compiled: compiled ## the tests of the core against the compiled build
 	@PYTHONPATH=$(COMPILED) $(PY) tools/compile.py --verify
 	@PYTHONPATH=$(COMPILED) $(PY) -m pytest -q -n auto $(CORE_TESTS) $(ARGS)
 
-bench: compiled ## measure both builds: ratios, run by a person
+bench: compiled ## measure both builds in one run: ratios, run by a person
 	@$(PY) -m benchmarks $(ARGS)
-	@PYTHONPATH=$(COMPILED) $(PY) -m benchmarks $(ARGS)
 
-fuzz: .venv/.dev ## long random play against the rules, with shrinking
-	@$(PY) -m pytest -q -n auto --hypothesis-profile=deep tests/contract $(ARGS)
+fuzz: compiled ## long random play with every check: 2,000 games of each edition
+	@for edition in en de; do \
+	  PYTHONPATH=$(COMPILED) $(PY) -m grognard fuzz '$(TITLE)' --games 2000 --edition $$edition $(ARGS) \
+	    || exit 1; done
+	@$(PY) -m pytest -q -n auto --hypothesis-profile=deep tests/contract
+
+catalogue: .venv/.dev ## list the texts that have no German yet
+	@$(PY) tools/catalogue.py
 
 clean: ## remove the environment, builds and caches
 	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -111,6 +111,7 @@ def test_a_replay_that_differs_is_cut_too(use):
     assert all(failure.orders <= 10 for failure in report.failures)
 
 
+@pytest.mark.slow
 def test_readings_are_drawn_and_both_editions_played():
     report = fuzz(TITLE, games=4, seed=5)
     assert report.passed

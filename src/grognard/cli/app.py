@@ -14,8 +14,10 @@ from grognard.cli.fuzz import fuzz
 from grognard.cli.play import play
 from grognard.cli.replay import replay
 from grognard.cli.rules import rules
+from grognard.cli.serve import serve
 from grognard.cli.simulate import simulate
 from grognard.cli.titles import titles
+from grognard.cli.verify import verify
 
 app = typer.Typer(
     help="Historical hex-and-counter wargames with the rules fully enforced.",
@@ -46,6 +48,8 @@ app.command()(titles)
 # Sides have the title's own names, so their options are read by the command itself.
 app.command(context_settings={"ignore_unknown_options": True})(play)
 app.command()(replay)
+app.command()(verify)
+app.command()(serve)
 app.command()(simulate)
 app.command()(fuzz)
 app.command()(bench)

@@ -117,8 +117,10 @@ def _settle(s: State, desk: Desk, assumed: list[int], *, usual: bool) -> None:
         if answer != NO_ORDER:
             assumed.append(answer)
         else:
+            if not frame.skips(s):
+                return
             orders = frame.legal(s)
-            if len(orders) != 1 or not frame.skips(s):
+            if len(orders) != 1:
                 return
             answer = orders[0]
         frame.apply(s, answer, desk)

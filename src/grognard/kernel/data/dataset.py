@@ -27,6 +27,7 @@ class DataSet:
         self._log = log
         self._tables: dict[str, Table] = {}
         self._documents: dict[str, Document] = {}
+        self._digest = ""  # computed once, when a record asks
 
     @classmethod
     def load(cls, package_dir: Path, layer: Path | None = None) -> "DataSet":
@@ -80,6 +81,11 @@ class DataSet:
     @property
     def digest(self) -> str:
         """SHA-256 of the facts: correctable files as merged, without sources, notes, comments."""
+        if not self._digest:
+            self._digest = self._compute_digest()
+        return self._digest
+
+    def _compute_digest(self) -> str:
         content: dict[str, object] = {}
         for spec in self._manifest.files:
             if not spec.correctable:

@@ -14,8 +14,7 @@ from grognard.titles.stand_at_mortain.state import MortainState
 
 VICTORY: Final = 100.0
 ENOUGH_TIME: Final = 2.0  # so many times the moves that are needed: no hurry yet
-COHESION: Final = 1.0
-READY_WAY: Final = 2
+READY_WAY: Final = 2  # so many moves from leaving: such a unit is ready to exit with the others
 FIFTH_UNIT: Final = 2.0  # losing it makes the exits impossible
 
 
@@ -62,7 +61,7 @@ class GermanPlan:
     def _way(self, hex_: int) -> float:
         """What the way to the west edge costs: more by the hex for those behind, who catch up."""
         way = self.tables.west[hex_]
-        return self.pull * (COHESION * way * way / self.tables.crossing + (1 - COHESION) * way)
+        return self.pull * way * way / self.tables.crossing
 
     def _exit_gain(self, view: Situation, unit: int) -> float:
         """Leaving counts only if five can leave; the fifth wins."""

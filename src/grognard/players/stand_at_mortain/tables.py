@@ -39,7 +39,6 @@ class Tables:
         ]
         self.entry_shift: Final = [-cover for cover in self.cover]
         self.chance_of: Final = _chance_of_activations(board)
-        self.per_card: Final = sum(self.chance_of)
 
     def _shift(self, hex_: int, target: int) -> int:
         """What is added to a firer's number: next to the target, less the target's cover."""

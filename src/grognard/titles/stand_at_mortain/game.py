@@ -86,6 +86,7 @@ class Mortain(Game):
         self.waiting_counts: Final[bool] = readings["waiting_cc_count"] == "yes"  # R32
         self.guard_east: Final[bool] = readings["east_edge_guard"] == "yes"  # R40
         self.fire_zone: Final[list[int]] = fire_zones(parts, either_blocks=self.either_blocks)
+        self._presentation: Final = MortainPresentation(self)
 
     def start(self) -> MortainState:
         """S1 Before the set-up: five US units to be placed, everybody else off the map."""
@@ -133,7 +134,7 @@ class Mortain(Game):
     @property
     def presentation(self) -> Presentation:
         """Board, tracks, boxes and overlays for the table."""
-        return MortainPresentation(self)
+        return self._presentation
 
     @property
     def decision_limit(self) -> int:

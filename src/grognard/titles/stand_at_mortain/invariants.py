@@ -42,11 +42,12 @@ def _stacking_faults(s: MortainState) -> list[str]:
     parts = board.parts
     faults: list[str] = []
     for side in (GERMAN, US):
+        full = full_hexes(s, side)
         for hex_ in range(board.waiting):
             held = [u for u in board.units_of[side] if s.place[u] == hex_ and u != parts.tiger]
             if len(held) > parts.stacking_limit:
                 faults.append(f"S3.5 {len(held)} units of a side stand in {parts.grid.ids[hex_]}")
-            if (len(held) >= parts.stacking_limit) != (full_hexes(s, side) >> hex_ & 1 == 1):
+            if (len(held) >= parts.stacking_limit) != (full >> hex_ & 1 == 1):
                 faults.append(f"S3.5 {parts.grid.ids[hex_]} is counted wrongly")
     mixed = enemy_hexes(s, US) & enemy_hexes(s, GERMAN)
     if mixed and not board.mixed_hex:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from grognard.kernel.data import Document
 from grognard.kernel.frame import State
+from grognard.kernel.order import verb_of
 from grognard.kernel.presentation import (
     COMING,
     NOW,
@@ -53,6 +54,10 @@ class MortainPresentation(Presentation):
     def __init__(self, game: Mortain) -> None:
         self.game: Final = game
         self.words: Final[Document] = game.data.document("presentation")
+        self._phrases: Final[dict[int, Texts]] = {
+            number: self._texts(f"orders.{verb.word}")
+            for number, verb in game.notation.verbs.items()
+        }
 
     def board(self) -> dict[str, Any]:
         """Map, terrain, counters and looks."""
@@ -202,7 +207,7 @@ class MortainPresentation(Presentation):
 
     def phrase(self, order: int) -> Texts:
         """An order in a reader's words."""
-        return self._texts(f"orders.{self.game.notation.verb(order).word}")
+        return self._phrases[verb_of(order)]
 
     def _texts(self, path: str) -> Texts:
         return {language: self.words.text(f"{path}.{language}") for language in LANGUAGES}

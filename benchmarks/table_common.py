@@ -1,0 +1,118 @@
+"""What the measurements of the table share: a server process, and players that speak to it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+ROOT = Path(__file__).resolve().parent.parent
+TITLE = "stand-at-mortain"
+SERVER = """
+import sys
+from grognard.table.server import run
+from grognard.table.settings import Settings
+settings = Settings(database=sys.argv[2], rate=0, creation_rate=0)
+run(settings, "127.0.0.1", int(sys.argv[1]), announce=lambda address: print(address, flush=True))
+"""
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        return int(door.getsockname()[1])
+
+
+def start_server(port: int, database: Path) -> subprocess.Popen[str]:
+    """A server in a process of its own; returns when it can be reached."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", SERVER, str(port), f"sqlite:///{database}"],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    )
+    assert process.stdout is not None
+    if not process.stdout.readline():
+        raise SystemExit("the server did not start")
+    return process
+
+
+class Seat:
+    """One side of one match."""
+
+    def __init__(self, match: Match, side: str, key: str) -> None:
+        self.match = match
+        self.side = side
+        self.key = key
+        self.headers = {"X-Seat-Key": key}
+        self.view: dict[str, Any] = {}
+        self.heard = 0  # the last version that the socket spoke of
+
+    @property
+    def mine(self) -> bool:
+        """Whether this side is asked, as far as it knows."""
+        decision = self.view.get("decision")
+        return bool(decision and decision["yours"])
+
+
+class Match:
+    """A match between two people."""
+
+    def __init__(self, created: dict[str, Any]) -> None:
+        self.id = created["match"]
+        self.path = f"/api/matches/{self.id}"
+        self.seats = [Seat(self, side, key) for side, key in created["seats"].items()]
+        self.orders: list[str] = []  # acknowledged
+        self.pending: dict[str, Any] | None = None
+        self.pending_seat: Seat | None = None
+        self.busy = False
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+        return self.seats[0].view.get("phase") == "finished"
+
+
+async def new_match(client: httpx.AsyncClient) -> Match:
+    """Create a match and let both sides join."""
+    seats = {"german": {"kind": "link"}, "us": {"kind": "link"}}
+    answer = await client.post("/api/matches", json={"title": TITLE, "seats": seats})
+    answer.raise_for_status()
+    match = Match(answer.json())
+    for seat in match.seats:
+        body = {"name": seat.side, "text": secrets.token_hex(8)}
+        await client.post(f"{match.path}/join", headers=seat.headers, json=body)
+    await refresh(client, match)
+    return match
+
+
+async def refresh(client: httpx.AsyncClient, match: Match) -> None:
+    """Fetch the views of both sides."""
+    for seat in match.seats:
+        answer = await client.get(match.path, headers=seat.headers)
+        answer.raise_for_status()
+        seat.view = answer.json()
+
+
+def order_body(seat: Seat) -> dict[str, Any]:
+    """A random order among those that were offered."""
+    offers = seat.view["decision"]["orders"]
+    order = secrets.choice(offers)["order"]
+    return {"order": order, "version": seat.view["version"], "client": secrets.token_hex(8)}
+
+
+async def gather(limit: int, tasks: list[Any]) -> list[Any]:
+    """Run tasks, so many at a time."""
+    gate = asyncio.Semaphore(limit)
+
+    async def one(task: Any) -> Any:
+        async with gate:
+            return await task
+
+    return list(await asyncio.gather(*(one(task) for task in tasks)))

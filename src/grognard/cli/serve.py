@@ -1,0 +1,42 @@
+"""`grognard serve`: the table in the browser."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from grognard.cli.errors import Failure
+
+
+def serve(
+    *,
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(help="Default: 8000, with --open any free.")] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Default: a file in the user's data folder."),
+    ] = None,
+    browse: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+) -> None:
+    """Serve the table: play in the browser, alone, on one screen, or by a link."""
+    # Loading the server takes longer than most commands run.
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from grognard.table.server import run
+    from grognard.table.settings import Settings, default_database
+
+    if port is None:
+        port = 0 if browse else 8000
+    if not 0 <= port <= 65535:
+        raise Failure(f"--port {port}: a port is a number up to 65535")
+    try:
+        settings = Settings(database=database or default_database())
+        run(settings, host, port, announce=_announce, browse=browse)
+    except SQLAlchemyError as error:
+        raise Failure(f"the database cannot be used: {str(error).splitlines()[0]}") from None
+
+
+def _announce(address: str) -> None:
+    print(f"Grognard is at {address}", flush=True)
+    print("Ctrl-C stops it; matches are kept.", flush=True)

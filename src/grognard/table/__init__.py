@@ -1,0 +1,1 @@
+"""The table: a server with its browser client. It draws nothing and decides no rule."""

@@ -1,0 +1,143 @@
+"""The computer's turns: the server plays computer seats until a person must decide."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+from grognard.table.bots import BotFailed, BotPool, PoolClosed
+from grognard.table.contract import Live
+from grognard.table.matches import Matches
+from grognard.table.problems import Refused, logger
+from grognard.table.room import Room
+from grognard.table.service import table_says
+from grognard.table.store import Conflict
+from grognard.table.worker import pack
+
+
+class Computers:
+    """One task for each match in which a computer player must decide."""
+
+    def __init__(self, matches: Matches, pool: BotPool) -> None:
+        self._matches: Final = matches
+        self._pool: Final = pool
+        self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
+        self._again: Final[set[str]] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._threads: Final = ThreadPoolExecutor(pool.size + 1, "computer")
+
+    def open(self) -> None:
+        """Begin, and go on with every match that waits for a computer player."""
+        self._loop = asyncio.get_running_loop()
+        waiting = self._matches.store.waiting_for_computers()
+        if waiting:
+            self._threads.submit(self._pool.warm)
+        for match in waiting:
+            self._start(match)
+
+    async def close(self) -> None:
+        """Stop; what was not decided is decided after the next start."""
+        self._loop = None
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._pool.close()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+
+    def wake(self, room: Room) -> None:
+        """Look whether a computer player is asked; may be called from any thread."""
+        asked = room.asked()
+        loop = self._loop
+        if asked and room.seat(asked).player and loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(self._start, room.id)
+
+    def _start(self, match: str) -> None:
+        if match in self._tasks:
+            self._again.add(match)  # it may just be about to leave
+            return
+        task = asyncio.get_running_loop().create_task(self._play(match))
+        self._tasks[match] = task
+        task.add_done_callback(lambda _: self._ended(match))
+
+    def _ended(self, match: str) -> None:
+        self._tasks.pop(match, None)
+        if match in self._again and self._loop is not None:
+            self._again.discard(match)
+            self._start(match)
+
+    async def _play(self, match: str) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            while await loop.run_in_executor(self._threads, self._decide, match):
+                pass
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            logger.exception("the computer's turn failed in match %s", match)
+
+    def _decide(self, match: str) -> bool:
+        """One decision; whether another one may follow. Runs in a thread."""
+        job, version = self._job(match)
+        if job is None:
+            return False
+        player = job["player"]
+        try:
+            order = self._pool.ask(job)
+            failed = False
+        except PoolClosed:
+            return False
+        except BotFailed:
+            order = secrets.choice(job["orders"])
+            failed = True
+        try:
+            return self._carry_out(match, version, job, order, failed=failed, player=player)
+        except Conflict:
+            return True
+
+    def _job(self, match: str) -> tuple[dict[str, Any] | None, int]:
+        """What the player is told: what its side may know, and the legal orders."""
+        try:
+            room = self._matches.room(match)
+        except Refused:
+            return None, 0
+        with room.lock:
+            asked = room.asked()
+            if not asked or room.match is None or not room.seat(asked).player:
+                return None, 0
+            game = room.game
+            side = game.title.side(asked)
+            job = {
+                "title": game.title.id,
+                "scenario": game.scenario,
+                "edition": game.edition,
+                "readings": game.readings,
+                "player": room.seat(asked).player,
+                "side": side,
+                "position": pack(game, room.match.state, side),
+                "orders": [game.notation.text(code) for code in room.match.legal],
+            }
+            self._matches.tell(room, Live("thinking", room.version, asked))
+            return job, room.version
+
+    def _carry_out(
+        self,
+        match: str,
+        version: int,
+        job: dict[str, Any],
+        order: str,
+        *,
+        failed: bool,
+        player: str,
+    ) -> bool:
+        room = self._matches.room(match)
+        with room.lock:
+            if room.version != version:
+                return True  # the seat was taken back, or something else has changed
+            side = room.game.title.sides[job["side"]]
+            self._matches.carry_out(room, side, order, None)
+            if failed:
+                table_says(self._matches, room, f"bot.failed|{side}|{player}")
+            return bool(room.asked() and room.seat(room.asked()).player)

@@ -1,0 +1,47 @@
+"""A match as it is before anybody has joined."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.kernel.dice import commitment_to
+from grognard.kernel.title import Game
+from grognard.table.contract import SeatWish
+from grognard.table.problems import Refused
+from grognard.table.rows import MatchRow, SeatRow, now
+from grognard.table.seats import NAME_LENGTH, clean, hash_of, new_match_id, new_text
+
+COMPUTER: Final = "computer"
+
+
+def new_row(game: Game, secret: str, watch: str) -> MatchRow:
+    """What is played; the secret of the dice is promised by its hash."""
+    moment = now()
+    return MatchRow(
+        id=new_match_id(),
+        title=game.title.id,
+        scenario=game.scenario,
+        edition=game.edition,
+        readings=game.readings,
+        header=None,
+        secret=secret,
+        commitment=commitment_to(secret),
+        watch=hash_of(watch),
+        phase="waiting",
+        asked="",
+        ending="",
+        version=1,
+        created=moment,
+        updated=moment,
+    )
+
+
+def new_seat(number: int, side: str, wish: SeatWish, key: str | None, known: list[str]) -> SeatRow:
+    """A seat as it is at the start; a computer player has joined, and its text is public."""
+    name = clean(wish.name, NAME_LENGTH)
+    if key is not None:
+        return SeatRow(side, number, wish.kind, name, "", hash_of(key), joined=False, text="")
+    player = wish.player or known[0]
+    if player not in known:
+        raise Refused(422, "no-such-player", f"The players are: {', '.join(known)}.")
+    return SeatRow(side, number, COMPUTER, name, player, None, joined=True, text=new_text())

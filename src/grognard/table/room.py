@@ -1,0 +1,122 @@
+"""A room: one stored match in memory. It is only a copy; the database has everything."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any, Final
+
+from grognard.kernel.dice import Dice
+from grognard.kernel.frame import State
+from grognard.kernel.masks import SPECTATOR
+from grognard.kernel.match import Match
+from grognard.kernel.position import masked_state
+from grognard.kernel.replay import resume
+from grognard.kernel.standing import StandingOrder
+from grognard.kernel.title import Game
+from grognard.table.rows import MatchRow, SeatRow, StandingRow, Stored
+
+
+class Room:
+    """One match with its seats. Whoever changes or reads it holds the lock."""
+
+    def __init__(self, stored: Stored, game: Game) -> None:
+        self.lock: Final = threading.RLock()
+        self.game: Final = game
+        self.row: MatchRow = stored.row
+        self.seats: Final[list[SeatRow]] = stored.seats
+        self.standing: Final[list[StandingRow]] = stored.standing
+        self.match: Match | None = None
+        self.cache: Final[dict[Any, Any]] = {}  # what was made of this version for its readers
+        self.logs: Final[dict[Any, list[Any]]] = {}  # the log as its readers have it
+        self._states: list[State] = []
+        if stored.row.header is not None:
+            self.match = resume([stored.row.header, *stored.lines], game, stored.row.secret)
+            self.match.standing = self.standing_orders()
+
+    @property
+    def id(self) -> str:
+        """The match's name."""
+        return self.row.id
+
+    @property
+    def version(self) -> int:
+        """It is raised by everything that anybody can see."""
+        return self.row.version
+
+    def seat(self, side: str) -> SeatRow:
+        """Who sits at a side."""
+        return next(seat for seat in self.seats if seat.side == side)
+
+    def viewer(self, side: str | None) -> int:
+        """The number of the side that looks; spectators have one of their own."""
+        return SPECTATOR if side is None else self.game.title.side(side)
+
+    def known(self, viewer: int) -> State:
+        """What a viewer may know."""
+        state = self.game.start() if self.match is None else self.match.state
+        return masked_state(self.game, state, viewer)
+
+    def asked(self) -> str:
+        """The side that must decide, or ""."""
+        if self.match is None or self.row.phase != "playing" or self.match.outcome is not None:
+            return ""
+        state = self.match.state
+        return self.game.title.sides[state.stack[-1].side(state)]
+
+    def standing_orders(self) -> list[StandingOrder]:
+        """The standing orders as the rules know them."""
+        side = self.game.title.side
+        return [
+            StandingOrder(side(row.side), row.question, row.answer, row.when)
+            for row in self.standing
+            if not self.seat(row.side).player
+        ]
+
+    def begin(self) -> None:
+        """Everybody has joined: the texts are fixed, and the first draw may be made."""
+        assert self.row.commitment is not None
+        texts = {seat.side: seat.text for seat in self.seats}
+        dice = Dice(self.row.id, self.row.commitment, texts, self.row.secret)
+        self.match = Match(self.game, dice=dice)
+        self.row.header = self.match.header()
+        self.row.phase = "playing"
+        self.settle()
+
+    def settle(self) -> None:
+        """Write down who is asked and whether it is over."""
+        assert self.match is not None
+        outcome = self.match.outcome
+        if outcome is not None:
+            self.row.phase = "finished"
+            self.row.ending = outcome.reason
+        self.row.asked = self.asked()
+
+    def changed(self, version: int) -> None:
+        """A change has been stored."""
+        self.row.version = version
+        self.cache.clear()
+        self._states.clear()
+        for log in self.logs.values():
+            del log[1 if self.match is None else len(self.match.log) + 1 :]
+
+    def state_at(self, number: int) -> State:
+        """The position after so many orders, for looking back."""
+        assert self.match is not None
+        if number >= len(self.match.log):
+            return self.match.state
+        if not self._states:
+            self._states = self._replay()
+        return self._states[number]
+
+    def _replay(self) -> list[State]:
+        assert self.match is not None
+        again = resume([self.match.header()], self.game, self.row.secret)
+        dice = self.match.dice
+        if self.match.seed is None and (dice is None or dice.secret is None):
+            # The draws stand in the record and nowhere else.
+            again.supply_draws([draw.value for entry in self.match.log for draw in entry.draws])
+        states = [again.state]
+        for entry in self.match.log:
+            again.repeat(entry.order, standing=entry.standing)
+            states.append(again.state)
+        return states

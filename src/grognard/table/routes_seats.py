@@ -1,0 +1,166 @@
+"""One seat: hand over, standing orders, chat, record, live updates."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Request, Response, WebSocket, delete, get, post, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from grognard.table import records, service
+from grognard.table.context import Language, Service
+from grognard.table.contract import (
+    AddStanding,
+    ChatLine,
+    HandOver,
+    Live,
+    MatchView,
+    Say,
+    StandingChoices,
+)
+from grognard.table.problems import Refused
+from grognard.table.security import check_origin
+
+AnyRequest = Request[Any, Any, Any]
+After = Annotated[int, QueryParameter(name="after", ge=0, le=1_000_000_000)]
+REFUSED = 4403  # close code of the socket: no such match for this key
+MOST_SOCKETS = 32  # of one seat
+
+
+@post("/api/matches/{match:str}/hand-over", status_code=200, tags=["seats"])
+async def hand_over(
+    request: AnyRequest,
+    context: Service,
+    match: FromPath[str],
+    data: JSONBody[HandOver],
+    lang: Language,
+) -> MatchView:
+    """Give the seat to a computer player, or with null take it back."""
+    seat = await context.seat(request, match)
+
+    def work() -> MatchView:
+        reader = service.hand_over(context.matches, seat, data, lang)
+        with reader.room.lock:
+            return reader.view(context.hub.present(match))
+
+    return await context.run(work)
+
+
+@get("/api/matches/{match:str}/standing", tags=["seats"])
+async def get_standing(
+    request: AnyRequest, context: Service, match: FromPath[str], lang: Language
+) -> StandingChoices:
+    """The standing orders of the seat, and what a new one may be made of."""
+    seat = await context.seat(request, match)
+    return await context.run(service.standing_choices, context.matches, seat, lang)
+
+
+@post("/api/matches/{match:str}/standing", status_code=200, tags=["seats"])
+async def add_standing(
+    request: AnyRequest,
+    context: Service,
+    match: FromPath[str],
+    data: JSONBody[AddStanding],
+    lang: Language,
+) -> StandingChoices:
+    """Answer a question beforehand."""
+    seat = await context.seat(request, match)
+    return await context.run(service.add_standing, context.matches, seat, data, lang)
+
+
+@delete("/api/matches/{match:str}/standing/{number:int}", status_code=200, tags=["seats"])
+async def remove_standing(
+    request: AnyRequest,
+    context: Service,
+    match: FromPath[str],
+    number: FromPath[int],
+    lang: Language,
+) -> StandingChoices:
+    """Take a standing order back."""
+    seat = await context.seat(request, match)
+    if not 0 < number < 1 << 31:
+        raise Refused(404, "no-such-order", "There is no such standing order.")
+    return await context.run(service.remove_standing, context.matches, seat, number, lang)
+
+
+@get("/api/matches/{match:str}/chat", tags=["chat"])
+async def get_chat(
+    request: AnyRequest, context: Service, match: FromPath[str], lang: Language, after: After = 0
+) -> list[ChatLine]:
+    """What was said behind a number."""
+    seat = await context.seat(request, match)
+    return await context.run(service.chat, context.matches, seat, after, lang)
+
+
+@post("/api/matches/{match:str}/chat", status_code=200, tags=["chat"])
+async def say(
+    request: AnyRequest, context: Service, match: FromPath[str], data: JSONBody[Say], lang: Language
+) -> ChatLine:
+    """Say something."""
+    seat = await context.seat(request, match)
+    return await context.run(service.say, context.matches, seat, data, lang)
+
+
+@get("/api/matches/{match:str}/record", media_type=MediaType.TEXT, tags=["records"])
+async def get_record(request: AnyRequest, context: Service, match: FromPath[str]) -> Response[str]:
+    """The record as a file; `grognard verify` checks it."""
+    seat = await context.seat(request, match)
+    text = await context.run(records.record, context.matches, seat)
+    name = f'attachment; filename="{match}.grognard"'
+    return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": name})
+
+
+@websocket("/api/matches/{match:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], context: Service, match: FromPath[str]) -> None:
+    """Live updates: first the present version, then a word whenever something has changed."""
+    key = str(socket.query_params.get("key", ""))[:128]
+    try:
+        check_origin(socket, context.settings)
+        seat = await context.run(service.seat_of, context.matches, match, key)
+        room = await context.run(context.matches.room, match)
+    except Refused as fault:
+        await socket.accept()
+        await socket.close(REFUSED, fault.error)
+        return
+    with context.hub.listen(match, seat.side) as messages:
+        await socket.accept()
+        await socket.send_text(msgspec.json.encode(Live("changed", room.version)).decode())
+        leaving = asyncio.create_task(_until_gone(socket))
+        try:
+            while not leaving.done():
+                waiting = asyncio.create_task(messages.get())
+                await asyncio.wait({waiting, leaving}, return_when=asyncio.FIRST_COMPLETED)
+                if not waiting.done():
+                    waiting.cancel()
+                    break
+                await socket.send_text(waiting.result().decode())
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # the page is gone; it will come again and ask
+        finally:
+            leaving.cancel()
+
+
+async def _until_gone(socket: WebSocket[Any, Any, Any]) -> None:
+    """Whatever a page says here is not listened to; it only tells that the page is there."""
+    try:
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+    except (WebSocketDisconnect, RuntimeError):
+        return
+
+
+HANDLERS = [
+    hand_over,
+    get_standing,
+    add_standing,
+    remove_standing,
+    get_chat,
+    say,
+    get_record,
+    live,
+]

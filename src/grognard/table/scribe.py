@@ -1,0 +1,147 @@
+"""Orders, events and refusals of a match in a reader's words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.kernel.desk import Event, Modifier
+from grognard.kernel.match import LogEntry as Entry
+from grognard.kernel.match import Match
+from grognard.kernel.messages import MESSAGES
+from grognard.kernel.refusal import Refusal, Value
+from grognard.kernel.tape import EVERYONE, Draw
+from grognard.language import Speaker
+from grognard.language.template import UNIT_SET, parse
+from grognard.table.contract import Argument, LogEntry, LogLine, ModifierView, Reason
+from grognard.table.words import word
+
+HEX: Final = "hex"
+UNIT: Final = "unit"
+PLACE: Final = "place"
+PLACES: Final = ("{1}", "{2}", "{3}")  # of the arguments in the words of an order
+
+
+class Scribe:
+    """Writes for one reader: a viewer with a language."""
+
+    def __init__(self, speaker: Speaker, shorts: dict[str, str], viewer: int) -> None:
+        self.speaker: Final = speaker
+        self.game: Final = speaker.game
+        self.language: Final = speaker.language
+        self.viewer: Final = viewer
+        self._shorts: Final = shorts
+        self._presentation: Final = speaker.game.presentation
+
+    def say(self, key: str, args: tuple[Value, ...] = ()) -> str:
+        """A message; a key that the title has no words for stands for itself."""
+        try:
+            return self.speaker.message(key, args)
+        except (KeyError, ValueError):
+            return key
+
+    def side(self, number: int) -> str:
+        """A side's name."""
+        return self.speaker.side_name(number) or self.game.title.sides[number]
+
+    def label(self, order: int) -> str:
+        """An order in the reader's words."""
+        notation = self.game.notation
+        text = self._presentation.phrase(order).get(self.language, "")
+        if not text:
+            return notation.text(order)
+        kinds = notation.verb(order).kinds
+        for place, kind, value in zip(PLACES, kinds, notation.arguments(order), strict=False):
+            text = text.replace(place, self._name(kind, value))
+        return text
+
+    def _name(self, kind: str, value: int) -> str:
+        if kind == UNIT:
+            printed = self.game.notation.kind(UNIT).text(value)
+            return self._shorts.get(printed, printed)
+        return self.speaker.value(kind, value)
+
+    def arguments(self, order: int) -> list[Argument]:
+        """What an order names."""
+        notation = self.game.notation
+        kinds = notation.verb(order).kinds
+        return [
+            Argument(kind, notation.kind(kind).text(value))
+            for kind, value in zip(kinds, notation.arguments(order), strict=True)
+        ]
+
+    def reason(self, refusal: Refusal) -> Reason:
+        """Why not."""
+        case = "" if refusal.case == "notation" else refusal.case
+        return Reason(case, self.say(refusal.key, refusal.args))
+
+    def modifier(self, modifier: Modifier) -> ModifierView:
+        """One number in a sum."""
+        return ModifierView(modifier.case, self.say(modifier.key), modifier.number)
+
+    def entry(self, number: int, entry: Entry) -> LogEntry:
+        """An order and what followed, as far as the viewer was told."""
+        seen = entry.seen_by in (EVERYONE, self.viewer)
+        return LogEntry(
+            number=number,
+            side=self.game.title.sides[entry.side],
+            order=self.game.notation.text(entry.order) if seen else "",
+            label=self.label(entry.order) if seen else word("secret-order", self.language),
+            standing=entry.standing,
+            turn=entry.turn,
+            lines=self._lines(entry.events_for(self.viewer), entry.draws),
+        )
+
+    def opening(self, match: Match) -> LogEntry:
+        """What happened before the first order."""
+        events = [e for e in match.opening.events if e.seen_by in (EVERYONE, self.viewer)]
+        label = word("opening", self.language)
+        lines = self._lines(events, match.opening.draws)
+        return LogEntry(0, "", "", label, standing=False, turn=0, lines=lines)
+
+    def _lines(self, events: list[Event], draws: list[Draw]) -> list[LogLine]:
+        open_draws = [draw for draw in draws if draw.seen_by in (EVERYONE, self.viewer)]
+        return [self._line(event, open_draws) for event in events]
+
+    def _line(self, event: Event, draws: list[Draw]) -> LogLine:
+        hexes, units = [], []
+        draw = ""
+        for kind, value in self._values(event):
+            hexes += self._hexes(kind, value)
+            units += self._units(kind, value)
+            if draws and draws[0].kind == kind and draws[0].value == value and not draw:
+                draws.pop(0)
+                draw = self.speaker.value(kind, value)
+        return LogLine(
+            case=event.case,
+            text=self.say(event.key, event.args),
+            hexes=list(dict.fromkeys(hexes)),
+            units=list(dict.fromkeys(units)),
+            modifiers=[self.modifier(modifier) for modifier in event.modifiers],
+            draw=draw,
+            result=event.result,
+        )
+
+    def _values(self, event: Event) -> list[tuple[str, int]]:
+        """The values of an event with their kinds; an order stands for its arguments."""
+        messages = self.game.title.messages
+        text = messages.get(event.key, MESSAGES.get(event.key, ""))
+        found: list[tuple[str, int]] = []
+        for kind, value in zip(parse(text).kinds.values(), event.args, strict=False):
+            if kind == "order":
+                kinds = self.game.notation.verb(value).kinds
+                found += zip(kinds, self.game.notation.arguments(value), strict=True)
+            else:
+                found.append((kind, value))
+        return found
+
+    def _hexes(self, kind: str, value: int) -> list[str]:
+        ids = self.game.notation.kinds[HEX].ids if HEX in self.game.notation.kinds else []
+        return [ids[value]] if kind in (HEX, PLACE) and 0 <= value < len(ids) else []
+
+    def _units(self, kind: str, value: int) -> list[str]:
+        if kind not in (UNIT, UNIT_SET) or value < 0:
+            return []
+        ids = self.game.notation.kind(UNIT).ids
+        if kind == UNIT:
+            return [ids[value]]
+        return [name for number, name in enumerate(ids) if value >> number & 1]

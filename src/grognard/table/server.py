@@ -1,0 +1,70 @@
+"""The server as a program: an address, a browser if it is wanted, a clean end."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn
+
+from grognard.table.app import create_app
+from grognard.table.settings import Settings
+
+MESSAGE_LIMIT: Final = 4096  # what a page may say over the socket: nothing is listened to
+SWITCH: Final = 0.001  # seconds: requests and sockets wait less for the rules
+PATIENCE: Final = 3  # seconds for open requests when the server stops
+
+
+class Server(uvicorn.Server):
+    """Says when it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready: Final = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def run(
+    settings: Settings,
+    host: str,
+    port: int,
+    *,
+    announce: Callable[[str], None],
+    browse: bool = False,
+) -> None:
+    """Serve until the program is stopped. Port 0: any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    door = socket.create_server((host, port), family=family, backlog=512)
+    port = door.getsockname()[1]
+    shown = "localhost" if host in ("0.0.0.0", "::") else host
+    address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+
+    def ready() -> None:
+        announce(address)
+        if browse:
+            with contextlib.suppress(Exception):  # a machine without a browser is no fault
+                webbrowser.open(address)
+
+    sys.setswitchinterval(SWITCH)
+    logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING)
+    config = uvicorn.Config(
+        create_app(settings),
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_LIMIT,
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    with door, contextlib.suppress(KeyboardInterrupt):
+        Server(config, ready).run(sockets=[door])

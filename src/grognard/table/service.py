@@ -1,0 +1,190 @@
+"""What a seat may do besides giving orders: hand over, standing orders, chat, lists."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grognard.kernel.frame import Frame
+from grognard.kernel.title import SettingFault
+from grognard.table.contract import (
+    AddStanding,
+    ChatLine,
+    HandOver,
+    Live,
+    MatchCard,
+    Say,
+    StandingChoices,
+)
+from grognard.table.matches import Matches
+from grognard.table.problems import Refused
+from grognard.table.room import Room
+from grognard.table.rows import Change, ChatRow, SeatRow, StandingRow
+from grognard.table.seats import (
+    CHAT_LENGTH,
+    Seat,
+    clean,
+    client_id,
+    hash_of,
+    looks_like_key,
+)
+from grognard.table.titles import players_of
+from grognard.table.views import Reader
+from grognard.table.words import word
+
+TABLE: Final = "#"  # the side of what the table itself says in the chat
+MOST_KEYS: Final = 200
+MOST_STANDING: Final = 50
+
+
+def seat_of(matches: Matches, match: str, key: str) -> Seat:
+    """The seat of a key in this match; a key of another match opens nothing."""
+    if not key:
+        raise Refused(401, "no-key", "Send the key of a seat.")
+    hashed = hash_of(key)
+    found = matches.store.find_key(hashed) if looks_like_key(key) else None
+    if found is None or found[0] != match:
+        raise Refused(403, "wrong-key", "This key does not belong to this match.")
+    return Seat(match, found[1], hashed)
+
+
+def my_matches(matches: Matches, keys: list[str], language: str) -> list[MatchCard]:
+    """The matches of these keys, the last one first."""
+    if len(keys) > MOST_KEYS:
+        raise Refused(422, "too-many-keys", f"At most {MOST_KEYS} keys.")
+    cards: list[MatchCard] = []
+    for number, key in enumerate(keys):
+        found = matches.store.find_key(hash_of(key)) if looks_like_key(key) else None
+        if found is not None:
+            room = matches.room(found[0])
+            with room.lock:
+                reader = matches.reader(room, found[1], language)
+                cards.append(reader.card(number, matches.present(room.id)))
+    return sorted(cards, key=lambda card: card.updated, reverse=True)
+
+
+def hand_over(matches: Matches, seat: Seat, wish: HandOver, language: str) -> Reader:
+    """A seat is given to a computer player, or taken back."""
+    room = matches.room(seat.match)
+    with room.lock:
+        mine = matches.own_seat(room, seat)
+        player = wish.player or ""
+        if player and player not in players_of(room.game.title):
+            known = ", ".join(players_of(room.game.title))
+            raise Refused(422, "no-such-player", f"The players are: {known}.")
+        if room.row.phase != "playing":
+            raise Refused(409, "not-playing", "The match is not being played.")
+        if player != mine.player:
+            mine.player = player
+            assert room.match is not None
+            room.match.standing = room.standing_orders()
+            matches.commit(room, Change(room.row, keep=len(room.match.log), seats=[mine]))
+            key = "bot.seat" if player else "person.seat"
+            table_says(matches, room, f"{key}|{mine.side}|{player}")
+        return matches.reader(room, seat.side, language)
+
+
+# -------------------------------------------------------------------------------- standing orders
+
+
+def standing_choices(matches: Matches, seat: Seat, language: str) -> StandingChoices:
+    """The standing orders of a seat, and what a new one may be made of."""
+    room = matches.room(seat.match)
+    with room.lock:
+        matches.own_seat(room, seat)
+        title = room.game.title
+        questions = [name for name, spec in title.frames.items() if _asks(spec.make)]
+        verbs = [verb.word for verb in room.game.notation.verbs.values()]
+        orders = matches.reader(room, seat.side, language).standing()
+        return StandingChoices(orders, sorted(questions), verbs)
+
+
+def _asks(frame: Any) -> bool:
+    return getattr(frame, "prompt", None) is not Frame.prompt
+
+
+def add_standing(matches: Matches, seat: Seat, wish: AddStanding, language: str) -> StandingChoices:
+    """Answer a question beforehand. Nobody else is told."""
+    room = matches.room(seat.match)
+    with room.lock:
+        mine = matches.own_seat(room, seat)
+        choices = standing_choices(matches, seat, language)
+        words = wish.answer.split()
+        if wish.question not in choices.questions or not words or words[0] not in choices.verbs:
+            raise Refused(422, "bad-standing", "A question of this title and one of its verbs.")
+        if len(wish.answer) > 120 or len(choices.orders) >= MOST_STANDING:
+            raise Refused(422, "bad-standing", "Too long, or too many.")
+        _check_condition(room, mine, wish.when)
+        row = StandingRow(0, mine.side, wish.question, " ".join(words), wish.when, 0)
+        room.standing.append(matches.store.add_standing(room.id, row))
+        _standing_changed(room)
+        return standing_choices(matches, seat, language)
+
+
+def _check_condition(room: Room, mine: SeatRow, when: str | None) -> None:
+    if when is None:
+        return
+    if room.match is None or not room.match.legal:
+        raise Refused(409, "not-playing", "The match is not being played.")
+    known = room.known(room.viewer(mine.side))
+    try:
+        room.game.condition(when, known, room.match.legal[0])
+    except SettingFault as fault:
+        raise Refused(422, "bad-standing", str(fault)[:300]) from None
+
+
+def remove_standing(matches: Matches, seat: Seat, number: int, language: str) -> StandingChoices:
+    """Take a standing order back."""
+    room = matches.room(seat.match)
+    with room.lock:
+        mine = matches.own_seat(room, seat)
+        row = next((r for r in room.standing if r.id == number and r.side == mine.side), None)
+        if row is not None:
+            matches.store.remove_standing(room.id, row.id)
+            room.standing.remove(row)
+            _standing_changed(room)
+        return standing_choices(matches, seat, language)
+
+
+def _standing_changed(room: Room) -> None:
+    if room.match is not None:
+        room.match.standing = room.standing_orders()
+
+
+# ------------------------------------------------------------------------------------------- chat
+
+
+def say(matches: Matches, seat: Seat, wish: Say, language: str) -> ChatLine:
+    """A line of chat: stored as it is written, and never more than text."""
+    client_id(wish.client)
+    room = matches.room(seat.match)
+    mine = matches.own_seat(room, seat)
+    text = clean(wish.text, CHAT_LENGTH)
+    if not text:
+        raise Refused(422, "no-text", "There is nothing to say.")
+    row = matches.store.say(room.id, mine.side, mine.name, text, wish.client)
+    matches.tell(room, Live("chat", room.version, str(row.number)))
+    return _chat_line(matches, room, row, language)
+
+
+def table_says(matches: Matches, room: Room, text: str) -> None:
+    """The table itself says something; the words are chosen when it is read."""
+    row = matches.store.say(room.id, TABLE, "", text, None)
+    matches.tell(room, Live("chat", room.version, str(row.number)))
+
+
+def chat(matches: Matches, seat: Seat, after: int, language: str) -> list[ChatLine]:
+    """What was said behind a number."""
+    room = matches.room(seat.match)
+    rows = matches.store.chat(room.id, after)
+    return [_chat_line(matches, room, row, language) for row in rows]
+
+
+def _chat_line(matches: Matches, room: Room, row: ChatRow, language: str) -> ChatLine:
+    scribe = matches.reader(room, None, language).scribe
+    if row.side != TABLE:
+        side = scribe.side(room.game.title.side(row.side))
+        return ChatLine(row.number, row.who or side, row.text, row.at)
+    key, side, player = [*row.text.split("|"), "", ""][:3]
+    name = scribe.side(room.game.title.side(side)) if side else ""
+    who = word(f"player.{player}", language)
+    return ChatLine(row.number, "", word(key, language, side=name, player=who), row.at)

@@ -1,0 +1,60 @@
+"""What a server can be told."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from grognard.kernel.title import Title
+from grognard.titles import FOLDERS, find_title
+
+
+def data_folder() -> Path:
+    """Where a program of this user keeps its data on this system."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "grognard"
+
+
+def default_database() -> str:
+    """The user's own database; its folder is made if there is none."""
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'table.sqlite3'}"
+
+
+def every_title() -> dict[str, Title]:
+    """All titles by name."""
+    return {name: find_title(name) for name in FOLDERS}
+
+
+def available_cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+@dataclass
+class Settings:
+    """How a server is set up. Rates are per second for each key or address; 0 is no limit."""
+
+    database: str = "sqlite://"
+    origins: list[str] = field(default_factory=list)  # besides the server's own
+    titles: dict[str, Title] = field(default_factory=every_title)
+    rate: float = 30.0
+    burst: int = 200
+    creation_rate: float = 0.5  # new matches and uploads
+    creation_burst: int = 60
+    threads: int = 4  # for rules and database; they share one interpreter
+    rooms: int = 512  # matches kept in memory
+    workers: int = field(default_factory=available_cores)  # processes for computer players
+    think_seconds: float = 10.0
+    think_memory: int = 1 << 30
+    static: Path = field(default_factory=lambda: Path(__file__).parent / "static")

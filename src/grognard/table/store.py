@@ -1,0 +1,243 @@
+"""The database: every change is one transaction, and whoever reads sees whole changes."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from typing import Any, Final
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy.pool import StaticPool
+
+from grognard.table import migrations, models
+from grognard.table.engine import make_engine
+from grognard.table.rows import Change, ChatRow, MatchRow, SeatRow, StandingRow, Stored, now
+
+# What every order needs, written once: SQLAlchemy takes longer to write it than SQLite to do it.
+_S, _M, _E, _R = models.seats, models.matches, models.entries, models.receipts
+_SEAT_OF_KEY: Final = select(_S.c.match, _S.c.side).where(_S.c.key == bindparam("key"))
+_MATCH_OF_KEY: Final = select(_M.c.id).where(_M.c.watch == bindparam("key"))
+_RECEIPT: Final = select(_R.c.first, _R.c.last).where(
+    (_R.c.match == bindparam("a_match"))
+    & (_R.c.side == bindparam("a_side"))
+    & (_R.c.client == bindparam("a_client"))
+)
+_ADVANCE: Final = update(_M).where(
+    (_M.c.id == bindparam("a_match")) & (_M.c.version == bindparam("a_version"))
+)
+_CUT: Final = delete(_E).where(
+    (_E.c.match == bindparam("a_match")) & (_E.c.number >= bindparam("a_number"))
+)
+
+
+class Conflict(Exception):
+    """Somebody else has changed the match: what is in memory is old."""
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+class Store:
+    """Reads and writes. One writer at a time."""
+
+    def __init__(self, url: str) -> None:
+        self.engine: Final = make_engine(url)
+        self._writer: Final = threading.RLock()
+        with self._write() as connection:
+            migrations.upgrade(connection)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.engine.dispose()
+
+    @contextmanager
+    def _write(self) -> Iterator[Connection]:
+        with self._writer, self.engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _read(self) -> Iterator[Connection]:
+        shared = isinstance(self.engine.pool, StaticPool)  # one connection for all threads
+        if shared:
+            self._writer.acquire()
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        finally:
+            if shared:
+                self._writer.release()
+
+    def create(self, stored: Stored) -> None:
+        """A new match."""
+        row = asdict(stored.row)
+        row["readings"] = _json(row["readings"])
+        row["header"] = None if row["header"] is None else _json(row["header"])
+        with self._write() as connection:
+            connection.execute(insert(models.matches), [row])
+            seats = [{"match": stored.row.id, **asdict(seat)} for seat in stored.seats]
+            connection.execute(insert(models.seats), seats)
+            _add_lines(connection, stored.row.id, 0, stored.lines, stored.row.version)
+
+    def load(self, match: str) -> Stored | None:
+        """A match with everything that belongs to it."""
+        m, s, e, o = models.matches, models.seats, models.entries, models.standing
+        with self._read() as connection:
+            found = connection.execute(select(m).where(m.c.id == match)).mappings().first()
+            if found is None:
+                return None
+            seats = connection.execute(
+                select(s).where(s.c.match == match).order_by(s.c.number)
+            ).mappings()
+            lines = connection.execute(
+                select(e.c.line).where(e.c.match == match).order_by(e.c.number)
+            ).scalars()
+            standing = connection.execute(
+                select(o).where(o.c.match == match).order_by(o.c.id)
+            ).mappings()
+            return Stored(
+                match_row(dict(found)),
+                [SeatRow(**_without_match(seat)) for seat in seats],
+                [json.loads(line) for line in lines],
+                [StandingRow(**_without_match(order)) for order in standing],
+            )
+
+    def find_key(self, key: str) -> tuple[str, str | None] | None:
+        """The match and side of a key's hash; no side for spectators."""
+        with self._read() as connection:
+            seat = connection.execute(_SEAT_OF_KEY, {"key": key}).first()
+            if seat is not None:
+                return seat[0], seat[1]
+            watched = connection.execute(_MATCH_OF_KEY, {"key": key}).scalar()
+        return None if watched is None else (watched, None)
+
+    def commit(self, change: Change) -> int:
+        """Carry a change out, whole or not at all; returns the new version."""
+        row = change.row
+        version = row.version + 1
+        values = {
+            "a_match": row.id,
+            "a_version": row.version,
+            "header": None if row.header is None else _json(row.header),
+            "phase": row.phase,
+            "asked": row.asked,
+            "ending": row.ending,
+            "version": version,
+            "updated": now(),
+        }
+        with self._write() as connection:
+            if connection.execute(_ADVANCE, values).rowcount != 1:
+                raise Conflict(row.id)
+            connection.execute(_CUT, {"a_match": row.id, "a_number": change.keep})
+            _add_lines(connection, row.id, change.keep, change.lines, version)
+            _write_seats(connection, row.id, change.seats)
+            _count_standing(connection, change.used)
+            if change.receipt is not None:
+                side, client = change.receipt
+                last = change.keep + len(change.lines)
+                receipt = {
+                    "match": row.id, "side": side, "client": client,
+                    "first": change.keep, "last": last,
+                }  # fmt: skip
+                connection.execute(insert(models.receipts), [receipt])
+        return version
+
+    def receipt(self, match: str, side: str, client: str) -> tuple[int, int] | None:
+        """Which lines an earlier message with this client id has led to."""
+        wanted = {"a_match": match, "a_side": side, "a_client": client}
+        with self._read() as connection:
+            found = connection.execute(_RECEIPT, wanted).first()
+        return None if found is None else (found[0], found[1])
+
+    def waiting_for_computers(self) -> list[str]:
+        """Matches in which a computer player must decide: after a start they go on."""
+        m, s = models.matches, models.seats
+        join = m.join(s, (s.c.match == m.c.id) & (s.c.side == m.c.asked))
+        asked = (
+            select(m.c.id).select_from(join).where((m.c.phase == "playing") & (s.c.player != ""))
+        )
+        with self._read() as connection:
+            return list(connection.execute(asked).scalars())
+
+    def say(self, match: str, side: str, who: str, text: str, client: str | None) -> ChatRow:
+        """Add a line of chat; a resend gives the line that is there."""
+        c = models.chat
+        with self._write() as connection:
+            if client is not None:
+                same = (c.c.match == match) & (c.c.side == side) & (c.c.client == client)
+                there = connection.execute(select(c).where(same)).mappings().first()
+                if there is not None:
+                    return _chat_row(there)
+            last = connection.execute(select(func.max(c.c.number)).where(c.c.match == match))
+            line = {
+                "match": match, "number": (last.scalar() or 0) + 1, "side": side, "who": who,
+                "text": text, "at": now(), "client": client,
+            }  # fmt: skip
+            connection.execute(insert(c), [line])
+        return _chat_row(line)
+
+    def chat(self, match: str, after: int, limit: int = 500) -> list[ChatRow]:
+        """The lines of chat behind a number."""
+        c = models.chat
+        wanted = select(c).where((c.c.match == match) & (c.c.number > after))
+        with self._read() as connection:
+            rows = connection.execute(wanted.order_by(c.c.number.desc()).limit(limit)).mappings()
+            return [_chat_row(row) for row in rows][::-1]
+
+    def add_standing(self, match: str, order: StandingRow) -> StandingRow:
+        """Keep a standing order; it gets a number."""
+        values = {name: value for name, value in asdict(order).items() if name != "id"}
+        with self._write() as connection:
+            done = connection.execute(insert(models.standing).values(match=match, **values))
+            key = done.inserted_primary_key
+            assert key is not None
+            order.id = key[0]
+        return order
+
+    def remove_standing(self, match: str, number: int) -> None:
+        """Forget a standing order."""
+        o = models.standing
+        with self._write() as connection:
+            connection.execute(delete(o).where((o.c.match == match) & (o.c.id == number)))
+
+
+def match_row(found: dict[str, Any]) -> MatchRow:
+    """A row as it comes from the database."""
+    found["readings"] = json.loads(found["readings"])
+    found["header"] = None if found["header"] is None else json.loads(found["header"])
+    return MatchRow(**found)
+
+
+def _without_match(row: Any) -> dict[str, Any]:
+    return {name: value for name, value in row.items() if name != "match"}
+
+
+def _chat_row(row: Any) -> ChatRow:
+    return ChatRow(row["number"], row["side"], row["who"], row["text"], row["at"])
+
+
+def _add_lines(
+    connection: Connection, match: str, first: int, lines: list[dict[str, Any]], version: int
+) -> None:
+    rows = [
+        {"match": match, "number": number, "line": _json(line), "version": version}
+        for number, line in enumerate(lines, first)
+    ]
+    if rows:
+        connection.execute(insert(models.entries), rows)
+
+
+def _write_seats(connection: Connection, match: str, seats: list[SeatRow]) -> None:
+    s = models.seats
+    for seat in seats:
+        place = (s.c.match == match) & (s.c.side == seat.side)
+        connection.execute(update(s).where(place).values(asdict(seat)))
+
+
+def _count_standing(connection: Connection, used: list[int]) -> None:
+    o = models.standing
+    for number in used:
+        connection.execute(update(o).where(o.c.id == number).values(used=o.c.used + 1))

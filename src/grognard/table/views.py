@@ -1,0 +1,298 @@
+"""A match as one reader may see it: everything is written from what he may know."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from grognard.kernel.frame import State
+from grognard.kernel.odds import draws_at_once
+from grognard.kernel.position import masked_state
+from grognard.kernel.presentation import Texts
+from grognard.language import title_name
+from grognard.table.contract import (
+    BoxView,
+    DecisionView,
+    DiceView,
+    HexMark,
+    LogEntry,
+    MatchCard,
+    MatchView,
+    Offer,
+    OutcomeView,
+    SeatInfo,
+    StandingView,
+    Track,
+    TrackStep,
+    UndoView,
+    UnitView,
+)
+from grognard.table.room import Room
+from grognard.table.scribe import UNIT, Scribe
+from grognard.table.titles import Titles, has_secrets
+from grognard.table.words import word
+
+NO_UNDO: Final = UndoView(possible=False, what="", why_not="")
+
+
+class Reader:
+    """Who reads a room, and in which language."""
+
+    def __init__(self, titles: Titles, room: Room, side: str | None, language: str) -> None:
+        self.room: Final = room
+        self.side: Final = side
+        self.language: Final = language
+        self.viewer: Final = room.viewer(side)
+        speaker = titles.speaker(room.game, language)
+        self.scribe: Final = Scribe(speaker, titles.names(room.game), self.viewer)
+
+    def view(self, present: set[str]) -> MatchView:
+        """Everything that the reader may know now."""
+        kept = self._kept("view", self._view)
+        view: MatchView = msgspec.structs.replace(
+            kept, seats=self.seats(present), standing=self.standing()
+        )
+        return view
+
+    def view_at(self, number: int, present: set[str]) -> MatchView:
+        """The match after so many orders, as the reader may know it; nothing can be done there."""
+        room = self.room
+        assert room.match is not None
+        state = masked_state(room.game, room.state_at(number), self.viewer)
+        view = self._scene(state)
+        view.seats = self.seats(present)
+        view.log_length = number
+        view.outcome = self.outcome() if number == len(room.match.log) else None
+        return view
+
+    def _kept(self, name: str, make: Any) -> Any:
+        """What was made of this version for another reader of the same kind."""
+        key = (name, self.viewer, self.language)
+        if key not in self.room.cache:
+            self.room.cache[key] = make()
+        return self.room.cache[key]
+
+    def _view(self) -> MatchView:
+        known = self.room.known(self.viewer)
+        view = self._scene(known)
+        view.decision = self._decision(known)
+        acting = {
+            argument.id
+            for offer in (view.decision.orders if view.decision else [])
+            for argument in offer.arguments[:1]
+            if argument.kind == UNIT
+        }
+        for unit in view.units:
+            unit.can_act = unit.id in acting
+        view.undo = self._undo()
+        view.outcome = self.outcome()
+        return view
+
+    def _scene(self, known: State) -> MatchView:
+        room, game = self.room, self.room.game
+        shown = game.presentation
+        return MatchView(
+            match=room.id,
+            version=room.version,
+            title=game.title.id,
+            name=title_name(game.title, self.language) or game.title.id,
+            edition=game.edition,
+            scenario=game.scenario,
+            language=self.language,
+            side=self.side,
+            phase=room.row.phase,
+            seats=[],
+            status=self.status(known),
+            tracks=[
+                Track(
+                    track.name,
+                    self._text(track.title),
+                    track.case,
+                    [
+                        TrackStep(self._text(s.label), _step(s.state), self._text(s.note))
+                        for s in track.steps
+                    ],
+                )
+                for track in shown.tracks(known)
+            ],
+            units=self._units(known),
+            boxes=[
+                BoxView(b.name, self._text(b.title), b.units, [self._text(n) for n in b.notes])
+                for b in shown.boxes(known)
+            ],
+            marks=[HexMark(m.hex, m.kind, self._text(m.text)) for m in shown.marks(known)],
+            decision=None,
+            undo=NO_UNDO,
+            outcome=None,
+            dice=self._dice(),
+            standing=[],
+            log_length=0 if room.match is None else len(room.match.log),
+            record=may_download(room),
+            readings=_changed_readings(room),
+        )
+
+    def _text(self, texts: Texts | None) -> str:
+        return (texts or {}).get(self.language, "")
+
+    def status(self, known: State) -> list[str]:
+        """What stands above the map."""
+        return [self.scribe.say(key, args) for key, args in self.room.game.status(known)]
+
+    def _units(self, known: State) -> list[UnitView]:
+        pieces = self.room.game.presentation.pieces(known)
+        if pieces:
+            return [UnitView(p.unit, p.place, p.face, p.badges, can_act=False) for p in pieces]
+        game = self.room.game
+        places = getattr(known, "place", [])
+        if not any(f.name == "place" and f.shape == "by unit" for f in game.title.fields):
+            return []
+        units, kind = game.notation.kind(UNIT).ids, game.notation.kind("place")
+        return [
+            UnitView(unit, kind.text(place) if place >= 0 else "", 0, [], can_act=False)
+            for unit, place in zip(units, places, strict=True)
+        ]
+
+    def _decision(self, known: State) -> DecisionView | None:
+        asked = self.room.asked()
+        if not asked:
+            return None
+        yours = asked == self.side and not self.room.seat(asked).player
+        frame = known.stack[-1]
+        prompt = frame.prompt(known)
+        if yours:
+            text = self.scribe.say(prompt.key, prompt.args)
+        else:
+            side = self.scribe.side(self.room.game.title.side(asked))
+            text = word("decides", self.language, side=side)
+        return DecisionView(
+            side=asked,
+            yours=yours,
+            question=type(frame).__name__,
+            case=prompt.case,
+            prompt=text,
+            orders=self._offers(known) if yours else [],
+        )
+
+    def _offers(self, known: State) -> list[Offer]:
+        """The legal orders; whether one draws is tried on what the side knows."""
+        assert self.room.match is not None
+        notation = self.room.game.notation
+        return [
+            Offer(
+                order=notation.text(order),
+                verb=notation.verb(order).word,
+                label=self.scribe.label(order),
+                arguments=self.scribe.arguments(order),
+                draws=draws_at_once(known, order),
+            )
+            for order in self.room.match.legal
+        ]
+
+    def _undo(self) -> UndoView:
+        match = self.room.match
+        if match is None or self.side is None or self.room.row.phase != "playing":
+            return NO_UNDO
+        refusal = match.why_no_undo(self.side)
+        if refusal is not None:
+            return UndoView(
+                possible=False, what="", why_not=self.scribe.say(refusal.key, refusal.args)
+            )
+        return UndoView(possible=True, what=self.scribe.label(match.log[-1].order), why_not="")
+
+    def outcome(self) -> OutcomeView | None:
+        """How it ended."""
+        outcome = None if self.room.match is None else self.room.match.outcome
+        return (
+            None
+            if outcome is None
+            else OutcomeView(outcome.winner, self.scribe.say(outcome.reason))
+        )
+
+    def _dice(self) -> DiceView:
+        row, match = self.room.row, self.room.match
+        over = match is not None and match.outcome is not None
+        return DiceView(
+            commitment=row.commitment or "",
+            texts={seat.side: seat.text for seat in self.room.seats if seat.joined},
+            draws=0 if match is None else match.draws_made,
+            secret=row.secret if over else None,
+        )
+
+    def seats(self, present: set[str]) -> list[SeatInfo]:
+        """Who sits where, and who has the page open."""
+        return [
+            SeatInfo(
+                side=seat.side,
+                name=seat.name,
+                kind=seat.kind,
+                player=seat.player,
+                present=seat.side in present or bool(seat.player),
+                joined=seat.joined,
+            )
+            for seat in self.room.seats
+        ]
+
+    def standing(self) -> list[StandingView]:
+        """The standing orders of the reader's own seat."""
+        return [
+            StandingView(
+                id=row.id,
+                question=row.question,
+                answer=row.answer,
+                when=row.when,
+                used=row.used,
+                text=f"{row.question}: {row.answer}" + (f" ({row.when})" if row.when else ""),
+            )
+            for row in self.room.standing
+            if row.side == self.side
+        ]
+
+    def log(self, first: int, last: int | None = None) -> list[LogEntry]:
+        """Entries from a number on; 0 is what happened before the first order."""
+        match = self.room.match
+        if match is None:
+            return []
+        kept: list[LogEntry] = self.room.logs.setdefault((self.viewer, self.language), [])
+        if not kept:
+            kept.append(self.scribe.opening(match))
+        news = enumerate(match.log[len(kept) - 1 :], len(kept))
+        kept.extend([self.scribe.entry(number, entry) for number, entry in news])
+        return kept[first : None if last is None else last + 1]
+
+    def card(self, key: int, present: set[str]) -> MatchCard:
+        """The match in a list."""
+        room = self.room
+        return MatchCard(
+            match=room.id,
+            key=key,
+            title=room.game.title.id,
+            name=title_name(room.game.title, self.language) or room.game.title.id,
+            edition=room.game.edition,
+            scenario=room.game.scenario,
+            side=self.side,
+            seats=self.seats(present),
+            phase=room.row.phase,
+            yours=room.asked() == self.side and self.side is not None,
+            status=self.status(room.known(self.viewer)),
+            outcome=self.outcome(),
+            created=room.row.created,
+            updated=room.row.updated,
+        )
+
+
+def may_download(room: Room) -> bool:
+    """A record tells everything: where there are secrets it must wait for the end."""
+    if room.match is None:
+        return False
+    return room.row.phase == "finished" or not has_secrets(room.game.title)
+
+
+def _step(state: str) -> Any:
+    return state
+
+
+def _changed_readings(room: Room) -> dict[str, str]:
+    game = room.game
+    usual = {ruling.name: ruling.default[game.edition] for ruling in game.title.rulings}
+    return {name: value for name, value in game.readings.items() if usual.get(name) != value}

@@ -1,0 +1,87 @@
+"""A process in which computer players think: with a limit of memory, and without any secret.
+
+A job holds what the side may know, as plain numbers, and the legal orders. Neither the true
+position nor the dice ever come here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+from multiprocessing.connection import Connection
+from typing import Any
+
+from grognard.kernel.frame import State
+from grognard.kernel.position import masked_state
+from grognard.kernel.title import Game
+
+
+def pack(game: Game, state: State, side: int) -> dict[str, Any]:
+    """What a side may know of a position, as plain numbers and lists."""
+    known = masked_state(game, state, side)
+    return {
+        "fields": {field.name: getattr(known, field.name) for field in game.title.fields},
+        "frames": [[type(frame).__name__, frame.data()] for frame in known.stack],
+    }
+
+
+def unpack(game: Game, packed: dict[str, Any]) -> State:
+    """The position again."""
+    state = game.start()
+    for name, value in packed["fields"].items():
+        setattr(state, name, value)
+    state.stack = [game.title.frames[name].make(*data) for name, data in packed["frames"]]
+    return state
+
+
+def main(connection: Connection, memory: int) -> None:
+    """Answer jobs until the server hangs up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
+    _limit_memory(memory)
+    thinker = Thinker()
+    while True:
+        try:
+            job = connection.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            answer = ("order", thinker.choose(job))
+        except Exception as error:  # whatever a player does wrong, the server must hear of it
+            answer = ("fault", f"{type(error).__name__}: {error}"[:500])
+        try:
+            connection.send(answer)
+        except OSError:
+            return
+
+
+def _limit_memory(memory: int) -> None:
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+
+
+class Thinker:
+    """Keeps the games that it has made ready."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, Game] = {}
+
+    def choose(self, job: dict[str, Any]) -> str:
+        """The order that a player gives."""
+        from grognard.players import make_player
+
+        game = self._game(job)
+        orders = [game.notation.parse(text) for text in job["orders"]]
+        player = make_player(job["player"], game, job["side"], job["seed"])
+        known = None if player.blind else unpack(game, job["position"])
+        return game.notation.text(player.choose(known, orders))
+
+    def _game(self, job: dict[str, Any]) -> Game:
+        from grognard.titles import find_title
+
+        key = repr((job["title"], job["scenario"], job["edition"], sorted(job["readings"].items())))
+        if key not in self._games:
+            title = find_title(job["title"])
+            self._games[key] = title.game(job["scenario"], job["edition"], job["readings"])
+        return self._games[key]

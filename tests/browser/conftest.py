@@ -1,0 +1,125 @@
+"""A real browser against a real server: both are started here, or the tests say why they did not run."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src/grognard/table/static"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def chromium() -> str | None:
+    """The browser of this machine."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+class Table:
+    """A server that can be stopped and started again at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}/"
+        self._database = f"sqlite:///{folder / 'table.sqlite3'}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start and wait until it answers."""
+        command = [sys.executable, "-m", "grognard", "serve", "--port", str(self.port)]
+        path = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
+        self._process = subprocess.Popen(
+            [*command, "--database", self._database],
+            env={**os.environ, "PYTHONPATH": path},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            try:
+                with urllib.request.urlopen(f"{self.url}api/titles", timeout=2):
+                    return
+            except OSError:
+                time.sleep(0.1)
+        raise RuntimeError("the server does not answer")
+
+    def kill(self) -> None:
+        """End it at once, as a crash would."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+
+@pytest.fixture(scope="session")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    """The server with the built client."""
+    if not (STATIC / "index.html").exists():
+        pytest.skip("NOT TESTED: the client is not built (npm run build in client/)")
+    server = Table(tmp_path_factory.mktemp("table"))
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Chromium."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="NOT TESTED: no playwright")
+    program = chromium()
+    if program is None:
+        pytest.skip("NOT TESTED: there is no Chromium here (apt install chromium)")
+    with playwright.sync_playwright() as found:
+        launched = found.chromium.launch(executable_path=program, args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def visit(browser: Any, table: Table) -> Iterator[Any]:
+    """Opens pages, each in a browser of its own; a fault of the page's program fails the test."""
+    contexts: list[Any] = []
+    faults: list[str] = []
+
+    def make(path: str = "", **wishes: Any) -> Any:
+        wishes.setdefault("viewport", {"width": 1440, "height": 900})
+        wishes.setdefault("locale", "en-GB")
+        wishes.setdefault("reduced_motion", "reduce")
+        context = browser.new_context(**wishes)
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda fault: faults.append(str(fault)))
+        page.goto(table.url + path)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not faults

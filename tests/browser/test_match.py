@@ -1,0 +1,122 @@
+"""Whole matches in a real browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Table
+from tests.browser.hands import changed, give_by_keys, give_by_mouse, new_match, ready, version
+
+pytestmark = pytest.mark.slow
+MOST = 400  # decisions of one match
+
+
+def play(page: Any, give: Any) -> int:
+    """Play until the end; returns how many decisions it took."""
+    for step in range(MOST):
+        if not ready(page):
+            return step
+        give(page, step)
+    raise AssertionError("the match does not end")
+
+
+def test_three_clicks_to_the_first_decision(visit: Any) -> None:
+    """New match, start: the first decision is open."""
+    page = visit()
+    page.click("a.btn.primary")
+    page.click(".sum .btn.primary:not([disabled])")
+    assert ready(page)
+    assert page.locator(".instr .say p").inner_text()
+
+
+def test_whole_match_by_mouse(visit: Any) -> None:
+    """Against the computer, to the end, and then the replay."""
+    page = visit()
+    new_match(page)
+    assert play(page, give_by_mouse) > 5
+    page.click(".instr .btn.primary")  # the replay
+    page.wait_for_selector(".scrub")
+    page.keyboard.press("j")
+    page.keyboard.press("Escape")
+    page.click(".bar nav .btn:last-child")
+    page.locator(".mlist .btn").nth(2).click()  # the proof of the dice
+    page.wait_for_selector(".verdict.good")
+
+
+def test_whole_match_by_keyboard(visit: Any) -> None:
+    """No mouse from the set-up to the end."""
+    page = visit()
+    new_match(page)
+    assert play(page, give_by_keys) > 5
+
+
+def test_two_browsers_and_a_spectator(visit: Any, table: Table) -> None:
+    """A seat by link, a third page that only watches, and words that stay words."""
+    first = visit()
+    new_match(first, against=1, player="")
+    first.wait_for_selector(".links input")
+    links = [first.locator(".links input").nth(n).input_value() for n in range(2)]
+    watch = next(
+        x
+        for x in links
+        if x == first.locator(".copy", has_text="pectator").locator("input").input_value()
+    )
+    seat = next(x for x in links if x != watch)
+    second = visit(seat.removeprefix(table.url))
+    second.click("form .btn.primary")
+    spectator = visit(watch.removeprefix(table.url))
+    pages = [first, second]
+    for page in [*pages, spectator]:
+        page.wait_for_selector(".table")
+    for step in range(14):
+        first.wait_for_timeout(60)
+        page = next((p for p in pages if p.locator(".instr .who:not(.wait)").count()), None)
+        if page is None:
+            first.wait_for_timeout(400)
+            continue
+        give_by_mouse(page, step)
+    first.keyboard.press("m")
+    first.fill(".chat form input", "<b>hello</b>")
+    first.click(".chat form .btn")
+    spectator.keyboard.press("m")
+    spectator.wait_for_selector("text=<b>hello</b>")
+    said = version(first)
+    spectator.wait_for_function(
+        "v => document.querySelector('.table').dataset.version === v", arg=said
+    )
+    assert spectator.locator(".instr .acts .btn[data-order]").count() == 0
+
+
+def test_reload_in_the_middle_of_a_decision(visit: Any) -> None:
+    """The open question is still there."""
+    page = visit()
+    new_match(page)
+    assert ready(page)
+    for step in range(4):
+        ready(page)
+        give_by_mouse(page, step)
+    ready(page)
+    before = page.locator(".instr .say p").inner_text()
+    page.reload()
+    assert ready(page)
+    assert page.locator(".instr .say p").inner_text() == before
+
+
+def test_lost_connection(visit: Any, table: Table) -> None:
+    """The server dies in the middle of a decision and comes back; an order given meanwhile counts once."""
+    page = visit()
+    new_match(page)
+    ready(page)
+    give_by_mouse(page, 1)
+    ready(page)
+    before = version(page)
+    table.kill()
+    page.wait_for_selector(".lost")
+    button = page.locator(".instr .acts .btn[data-order]").first
+    button.click()
+    table.start()
+    changed(page, before)
+    page.wait_for_selector(".lost", state="detached")
+    assert ready(page)

@@ -1,0 +1,139 @@
+"""A table to be tested: people with keys, who speak to it over HTTP."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from typing import Any
+
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from grognard.kernel.tape import Stream
+from grognard.table.context import Context
+from grognard.table.settings import Settings, every_title
+from tests.toy.title import TheFord
+
+MORTAIN = "stand-at-mortain"
+FORD = "the-ford"
+Client = TestClient[Litestar]
+COUNTER = itertools.count(1)
+
+
+def settings(**changes: Any) -> Settings:
+    """No limits of rate, one process for computer players, and a title with secrets."""
+    titles = {**every_title(), FORD: TheFord()}
+    return Settings(**{"rate": 0, "creation_rate": 0, "workers": 1, "titles": titles, **changes})
+
+
+def context_of(client: Client) -> Context:
+    """What lies behind the server."""
+    context = client.app.state.context
+    assert isinstance(context, Context)
+    return context
+
+
+class Person:
+    """Somebody with a key."""
+
+    def __init__(self, client: Client, match: str, key: str) -> None:
+        self.client = client
+        self.match = match
+        self.key = key
+        self.path = f"/api/matches/{match}"
+        self.headers = {"X-Seat-Key": key}
+
+    def get(self, path: str = "", **params: Any) -> Any:
+        answer = self.client.get(self.path + path, headers=self.headers, params=params)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def raw(self, path: str = "", **params: Any) -> bytes:
+        answer = self.client.get(self.path + path, headers=self.headers, params=params)
+        assert answer.status_code == 200, answer.text
+        return answer.content
+
+    def try_post(self, path: str, body: Any) -> tuple[int, Any]:
+        answer = self.client.post(self.path + path, headers=self.headers, json=body)
+        return answer.status_code, answer.json()
+
+    def post(self, path: str, body: Any) -> Any:
+        status, answer = self.try_post(path, body)
+        assert status == 200, answer
+        return answer
+
+    def view(self) -> Any:
+        return self.get()
+
+    def join(self, name: str = "", text: str = "some text") -> Any:
+        return self.post("/join", {"name": name, "text": text})
+
+    def try_give(
+        self, order: str, version: int | None = None, client: str | None = None
+    ) -> tuple[int, Any]:
+        at = self.view()["version"] if version is None else version
+        body = {"order": order, "version": at, "client": client or f"c{next(COUNTER)}"}
+        return self.try_post("/orders", body)
+
+    def give(self, order: str, version: int | None = None, client: str | None = None) -> Any:
+        status, answer = self.try_give(order, version, client)
+        assert status == 200, answer
+        return answer
+
+    def undo(self, version: int | None = None) -> tuple[int, Any]:
+        at = self.view()["version"] if version is None else version
+        return self.try_post("/undo", {"version": at, "client": f"u{next(COUNTER)}"})
+
+
+class Game:
+    """A match with everybody who has a key to it."""
+
+    def __init__(self, client: Client, created: dict[str, Any]) -> None:
+        self.match = created["match"]
+        self.commitment = created["commitment"]
+        self.people = {
+            side: Person(client, self.match, key) for side, key in created["seats"].items()
+        }
+        self.watcher = Person(client, self.match, created["watch"])
+
+    def play(self, stream: Stream, orders: int = 100_000) -> Any:
+        """Random orders until the end, or so many."""
+        view = self.watcher.view()
+        for number in range(orders):
+            if view["phase"] == "finished":
+                break
+            person = self.people[view["decision"]["side"]]
+            mine = person.view()
+            offers = mine["decision"]["orders"]
+            offer = offers[stream.below(number, len(offers))]
+            view = person.give(offer["order"], mine["version"])["view"]
+        return view
+
+
+def create(client: Client, title: str = MORTAIN, **kinds: str) -> Game:
+    """A match; `us="computer"` and so on say who plays."""
+    seats = {side: {"kind": kind} for side, kind in kinds.items()}
+    answer = client.post("/api/matches", json={"title": title, "seats": seats})
+    assert answer.status_code == 201, answer.text
+    return Game(client, answer.json())
+
+
+def two_people(client: Client, title: str = MORTAIN) -> Game:
+    """A match that has begun, both sides played by people."""
+    sides = context_of(client).titles.find(title).sides
+    game = create(client, title, **dict.fromkeys(sides, "link"))
+    for side, person in game.people.items():
+        person.join(side, f"text of {side}")
+    return game
+
+
+def wait_for(person: Person, wanted: Any, seconds: float = 30.0) -> Any:
+    """Look until the view is as wanted."""
+    end = time.monotonic() + seconds
+    view = person.view()
+    while not wanted(view) and time.monotonic() < end:
+        time.sleep(0.02)
+        view = person.view()
+    if wanted(view):
+        return view
+    raise AssertionError(f"not within {seconds} seconds: {view}")

@@ -1,0 +1,230 @@
+"""Dice that can be proved: the promise, the texts, uniformity, and what `verify` refuses."""
+
+from __future__ import annotations
+
+import copy
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grognard.cli import run
+from grognard.kernel.dice import Dice, DiceFault, ProvableStream, commitment_to
+from grognard.kernel.match import Match
+from grognard.kernel.record import RecordFault, read_lines, write_lines
+from grognard.kernel.replay import game_of, replay
+from grognard.kernel.tape import Stream
+from grognard.titles import find_title
+
+SECRET = "5f" * 32
+TEXTS = {"german": 'Äpfel "und" Birnen', "us": "one"}
+TITLE = find_title("stand-at-mortain")
+Lines = list[dict[str, Any]]
+
+
+def test_the_promise_is_the_hash_of_the_secret():
+    assert commitment_to(SECRET) == sha256(bytes.fromhex(SECRET)).hexdigest()
+    with pytest.raises(DiceFault, match="not the one that was promised"):
+        Dice("m", commitment_to(SECRET), TEXTS, "60" * 32)
+
+
+def test_draws_are_as_described():
+    """The same in a few lines that anybody can write, and that the page has too."""
+    import hashlib
+    import hmac
+    import json
+
+    stream = ProvableStream(SECRET, "match", TEXTS)
+    for k in range(200):
+        for size in (2, 6, 53, 3_000_000_000):
+            head = json.dumps(["match", TEXTS], ensure_ascii=False, separators=(",", ":"))
+            attempt = 0
+            words: list[int] = []
+            while not words:
+                message = f"{head}/{k}/{attempt}".encode()
+                digest = hmac.new(bytes.fromhex(SECRET), message, hashlib.sha256).digest()
+                every = [int.from_bytes(digest[i : i + 4], "big") for i in range(0, 32, 4)]
+                words = [word for word in every if word < 2**32 // size * size]
+                attempt += 1
+            assert stream.below(k, size) == words[0] % size
+
+
+def test_a_known_answer_that_the_page_can_be_checked_with():
+    stream = ProvableStream("00" * 32, "m", {"a": "x", "b": "ü"})
+    assert [stream.below(k, 6) for k in range(12)] == [2, 0, 2, 5, 4, 2, 0, 4, 4, 3, 1, 2]
+
+
+def test_every_text_matters():
+    base = [ProvableStream(SECRET, "m", TEXTS).below(k, 53) for k in range(60)]
+    assert base == [ProvableStream(SECRET, "m", TEXTS).below(k, 53) for k in range(60)]
+    others = [
+        ProvableStream("5e" + SECRET[2:], "m", TEXTS),
+        ProvableStream(SECRET, "n", TEXTS),
+        ProvableStream(SECRET, "m", {**TEXTS, "us": "one "}),
+        ProvableStream(SECRET, "m", {"german": TEXTS["us"], "us": TEXTS["german"]}),
+    ]
+    for other in others:
+        assert [other.below(k, 53) for k in range(60)] != base
+
+
+def test_draws_are_uniform():
+    stream = ProvableStream(SECRET, "uniform", TEXTS)
+    draws = 20_000
+    for size in (6, 53):
+        counts = Counter(stream.below(k, size) for k in range(draws))
+        expected = draws / size
+        chi = sum((counts[n] - expected) ** 2 / expected for n in range(size))
+        assert chi < (size - 1) + 4 * (2 * (size - 1)) ** 0.5
+    pairs = Counter((stream.below(k, 6), stream.below(k + 1, 6)) for k in range(draws))
+    chi = sum((pairs[a, b] - draws / 36) ** 2 / (draws / 36) for a in range(6) for b in range(6))
+    assert chi < 35 + 4 * 70**0.5
+
+
+@cache
+def finished() -> str:
+    """A whole match with dice that can be proved."""
+    dice = Dice("a-match", commitment_to(SECRET), TEXTS, SECRET)
+    match = Match(TITLE.game(), dice=dice)
+    stream, number = Stream("players"), 0
+    while match.legal:
+        match.give(match.legal[stream.below(number, len(match.legal))])
+        number += 1
+    return match.record
+
+
+def check(text: str) -> Match:
+    entries = read_lines(text)
+    return replay(entries, game_of(entries[0], TITLE, None))
+
+
+def test_a_finished_match_is_accepted():
+    match = check(finished())
+    assert match.outcome is not None
+    assert match.dice is not None
+    assert match.dice.secret == SECRET
+    assert read_lines(finished())[0]["seed"] is None
+    assert SECRET not in finished().splitlines()[0]
+
+
+def test_the_secret_is_not_told_before_the_end():
+    dice = Dice("m", commitment_to(SECRET), TEXTS, SECRET)
+    match = Match(TITLE.game(), dice=dice)
+    match.give("setup default")
+    match.give("begin")
+    assert SECRET not in match.record
+    again = check(match.record)
+    assert again.record == match.record, "without the secret the record still replays"
+    assert again.dice is not None
+    assert again.dice.secret is None
+
+
+def first_with(lines: Lines, key: str) -> dict[str, Any]:
+    return next(line for line in lines[1:-1] if key in line)
+
+
+def change_order(lines: Lines) -> None:
+    line = next(line for line in lines[1:-1] if line["order"].startswith(("move", "enter")))
+    line["order"] = line["order"][:-1] + ("1" if line["order"][-1] != "1" else "2")
+
+
+def change_draw(lines: Lines) -> None:
+    draw = first_with(lines, "draws")["draws"][0]
+    draw[2] = "2S" if draw[2] != "2S" else "3S"
+
+
+def change_last_draw(lines: Lines) -> None:
+    draw = [line for line in lines[1:-1] if "draws" in line][-1]["draws"][-1]
+    draw[2] = "2S" if draw[2] != "2S" else "3S"
+
+
+def change_size(lines: Lines) -> None:
+    first_with(lines, "draws")["draws"][0][3] = 52
+
+
+def swap_texts(lines: Lines) -> None:
+    lines[0]["dice"]["texts"] = {"german": TEXTS["us"], "us": TEXTS["german"]}
+
+
+def drop_line(lines: Lines) -> None:
+    del lines[len(lines) // 2]
+
+
+def new_secret(lines: Lines) -> None:
+    lines[-1]["secret"] = "60" * 32
+
+
+def new_secret_and_promise(lines: Lines) -> None:
+    lines[-1]["secret"] = "60" * 32
+    lines[0]["dice"]["commitment"] = commitment_to("60" * 32)
+
+
+def no_secret(lines: Lines) -> None:
+    del lines[-1]["secret"]
+
+
+def set_(where: Callable[[Lines], dict[str, Any]], key: str, value: Any) -> Callable[[Lines], None]:
+    def change(lines: Lines) -> None:
+        where(lines)[key] = value
+
+    return change
+
+
+FORGERIES: list[tuple[Callable[[Lines], None], str]] = [
+    (change_order, "line"),
+    (change_draw, "draws"),
+    (change_last_draw, "draws"),
+    (change_size, "draws"),
+    (swap_texts, "draws"),
+    (drop_line, "line"),
+    (new_secret, "not the one that was promised"),
+    (new_secret_and_promise, "draws"),
+    (no_secret, "secret of its dice is missing"),
+    (set_(lambda lines: lines[0]["dice"]["texts"], "us", "two"), "draws"),
+    (set_(lambda lines: lines[0]["dice"], "match", "another"), "draws"),
+    (set_(lambda lines: lines[0]["dice"], "commitment", "0" * 64), "promised"),
+    (set_(lambda lines: lines[0]["dice"], "kind", "md5"), "line 1"),
+    (set_(lambda lines: lines[0], "seed", "a seed"), "line"),
+    (set_(lambda lines: lines[0], "dice", None), "line 1"),
+    (set_(lambda lines: lines[1], "side", "german"), "line 2"),
+    (set_(lambda lines: lines[1], "of", 3), "line 2"),
+    (set_(lambda lines: lines[-1], "end", "draw"), "end of the match"),
+    (set_(lambda lines: lines[-1], "reason", "victory.time "), "end of the match"),
+    (set_(lambda lines: lines[-1], "position", "0" * 32), "end of the match"),
+]
+
+
+@pytest.mark.parametrize(("forge", "place"), FORGERIES)
+def test_a_forger_who_mends_the_hashes_is_found(forge: Callable[[Lines], None], place: str):
+    lines = copy.deepcopy(read_lines(finished()))
+    forge(lines)
+    with pytest.raises(RecordFault, match=place):
+        check(write_lines(lines))
+
+
+def test_a_single_changed_character_is_found():
+    text = finished()
+    stream = Stream("characters")
+    for number in range(60):
+        at = stream.below(number, len(text) - 1)
+        other = "x" if text[at] != "x" else "y"
+        with pytest.raises(RecordFault):
+            check(text[:at] + other + text[at + 1 :])
+
+
+def test_the_command_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    good, bad = tmp_path / "good.grognard", tmp_path / "bad.grognard"
+    good.write_text(finished(), encoding="utf-8")
+    lines = read_lines(finished())
+    change_draw(lines)
+    bad.write_text(write_lines(lines), encoding="utf-8")
+    assert run(["verify", str(good)]) == 0
+    said = capsys.readouterr().out
+    assert commitment_to(SECRET) in said
+    assert run(["verify", str(good), "--json"]) == 0
+    assert '"proved": true' in capsys.readouterr().out
+    assert run(["verify", str(bad)]) == 1
+    assert "line" in capsys.readouterr().err
