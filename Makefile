@@ -20,10 +20,10 @@ PIP_INSTALL := $(PY) -m pip install -qq --disable-pip-version-check
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
-.PHONY: help install play check format test quick compiled test-compiled bench fuzz catalogue clean
+.PHONY: help install play terminal client browser check format test quick compiled test-compiled bench fuzz catalogue clean
 
 help: ## this list
-	@echo 'make play    play Stand at Mortain against the computer'
+	@echo 'make play    play in the browser, alone, on one screen, or by a link'
 	@echo 'make test    everything that must pass before a change lands'
 	@echo
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1 - \2/p' Makefile | awk -F' - ' '{ printf "%-15s %s\n", $$1, $$2 }'
@@ -58,8 +58,14 @@ install: .venv/.dev ## the environment in .venv, with the tools for developers
 
 # ------------------------------------------------------------------------------------ commands
 
-play: .venv/.play ## play Stand at Mortain; TITLE=… for another title, ARGS=… for options
+play: client ## play in the browser: builds the client, starts the table and opens it
+	@$(PY) -m grognard serve --open $(ARGS)
+
+terminal: .venv/.play ## play in the terminal; TITLE=… for another title, ARGS=… for options
 	@$(PY) -m grognard play '$(TITLE)' $(ARGS)
+
+client: .venv/.play ## the browser client, built into the package
+	@$(PY) tools/client.py build
 
 check: .venv/.dev ## layout, lint, types, layers
 	@$(PY) -m ruff format --check --quiet $(CODE) || { echo 'Layout: run make format.' >&2; exit 1; }
@@ -72,7 +78,8 @@ format: .venv/.dev ## put the code into the common layout
 	@$(PY) -m ruff format --quiet $(CODE)
 	@$(PY) -m ruff check --quiet --fix $(CODE)
 
-test: check ## check, then all tests, interpreted and compiled
+test: check client browser ## check, then all tests: client, interpreted, compiled
+	@$(PY) tools/client.py test
 	@$(PY) -m pytest -q -n auto $(ARGS)
 	@if $(PY) tools/compile.py --probe; then \
 	  $(MAKE) --no-print-directory test-compiled; \
@@ -80,6 +87,15 @@ test: check ## check, then all tests, interpreted and compiled
 	  echo; \
 	  echo 'NOT TESTED: the compiled build (see above). The interpreted build passed.'; \
 	fi
+
+# The browser tests need a Chromium; where we may, we install Debian's.
+browser:
+	@command -v chromium >/dev/null 2>&1 || { \
+	  [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && \
+	  echo 'Installing Chromium for the browser tests …' && \
+	  apt-get -qq update >/dev/null 2>&1 && \
+	  DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null 2>&1; } || \
+	  echo 'NOT TESTED: the browser tests will not run, there is no Chromium here.'
 
 quick: .venv/.dev ## the tests that take seconds, interpreted
 	@$(PY) -m pytest -q -n auto -m 'not slow' $(ARGS)

@@ -1,4 +1,4 @@
-"""A real browser against a real server: both are started here, or the tests say why they did not run."""
+"""A real browser against a real server; without one the tests say why they did not run."""
 
 from __future__ import annotations
 

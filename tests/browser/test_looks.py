@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import ROOT
-from tests.browser.hands import give_by_mouse, new_match, ready, version, changed
+from tests.browser.hands import changed, give_by_mouse, new_match, ready, version
 
 pytestmark = pytest.mark.slow
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
@@ -98,7 +98,7 @@ def test_nothing_is_wider_than_the_window(visit: Any, width: int) -> None:
 
 
 def test_why_not(visit: Any) -> None:
-    """A click that is no order says why, with its case; Escape closes it and nothing has changed."""
+    """A click that is no order says why, with its case; nothing has changed."""
     page = visit()
     new_match(page)
     ready(page)

@@ -105,7 +105,7 @@ def test_reload_in_the_middle_of_a_decision(visit: Any) -> None:
 
 
 def test_lost_connection(visit: Any, table: Table) -> None:
-    """The server dies in the middle of a decision and comes back; an order given meanwhile counts once."""
+    """The server dies and comes back; an order that was given meanwhile counts once."""
     page = visit()
     new_match(page)
     ready(page)

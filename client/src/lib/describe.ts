@@ -1,0 +1,42 @@
+/** Hexes and units in words, for the panels and for those who listen. */
+import type { UnitView } from "../contract/api";
+import type { Board, Hex, Lang, Unit } from "../contract/board";
+import type { Words } from "../words/en";
+
+export function terrainOf(board: Board, hex: Hex, lang: Lang): string {
+  const names = [hex.terrain, ...(hex.features ?? [])].map((id) => board.terrains.find((t) => t.id === id));
+  return names
+    .map((t) => (t ? [t.name[lang], t.note[lang]].filter(Boolean).join(" ") : ""))
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** The values printed on a face: name and figure, as the board calls them. */
+export const valuesOf = (unit: Unit, face: number): [string, string][] =>
+  Object.entries(unit.faces[face]?.values ?? {}).map(([name, value]) => [name, String(value)]);
+
+/** A unit in one line: name, values, state. */
+export function unitInWords(unit: Unit, u: UnitView, lang: Lang, w: Words, can: boolean): string {
+  const values = valuesOf(unit, u.face).map(([name, value]) => `${name} ${value}`);
+  const state = [unit.faces[u.face]?.reduced ? w.reduced : "", ...u.badges, can ? w.canAct : ""];
+  return [unit.name[lang], unit.formation, ...values, ...state].filter(Boolean).join(", ");
+}
+
+/** A hex with everything in it, as a screen reader should hear it. */
+export function hexInWords(
+  board: Board,
+  id: string,
+  units: readonly UnitView[],
+  printed: ReadonlyMap<string, Unit>,
+  lang: Lang,
+  w: Words,
+  can: (unit: string) => boolean,
+): string {
+  const hex = board.hexes.find((h) => h.id === id);
+  if (!hex) return id;
+  const who = units.map((u) => {
+    const unit = printed.get(u.id);
+    return unit ? unitInWords(unit, u, lang, w, can(u.id)) : u.id;
+  });
+  return `${[hex.id, hex.name].filter(Boolean).join(" ")}, ${terrainOf(board, hex, lang)}: ${who.length ? who.join("; ") : w.empty}`;
+}

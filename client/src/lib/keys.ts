@@ -1,0 +1,27 @@
+/** Which key does what. */
+import type { OverlayInfo } from "../contract/api";
+
+const TAKEN = "RNUHXTCQMYJ";
+
+/** A key for each overlay: the first letter of its id that is free. */
+export function overlayKeys(overlays: readonly OverlayInfo[]): Map<string, string> {
+  const used = new Set(TAKEN);
+  const out = new Map<string, string>();
+  for (const { id } of overlays) {
+    const key = [...id.toUpperCase()].find((c) => c >= "A" && c <= "Z" && !used.has(c));
+    if (!key) continue;
+    used.add(key);
+    out.set(id, key);
+  }
+  return out;
+}
+
+/** Whether a key press is meant for a field, not for the table. */
+export function typing(target: EventTarget | null): boolean {
+  const el = target as HTMLElement | null;
+  return !!el && (el.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(el.tagName));
+}
+
+/** Enter and Space belong to a button that has the focus. */
+export const onControl = (target: EventTarget | null): boolean =>
+  !!(target as HTMLElement | null)?.closest?.("button, a[href], [role=tab], [role=switch], summary");

@@ -1,0 +1,168 @@
+/** The layers above the terrain, as SVG text in map units: what the view says, in the looks of the drawing library. */
+import type { HexMark, Overlay, UnitView } from "../contract/api";
+import type { Board, Unit } from "../contract/board";
+import {
+  attackOverlay,
+  BADGE_NAMES,
+  centreOf,
+  COUNTER,
+  hexPolygon,
+  INK,
+  marksOverlay,
+  pill,
+  stackSvg,
+  targetOverlay,
+  trailOverlay,
+  type BadgeName,
+  type Detail,
+  type Piece,
+} from "../drawing";
+import { regionD } from "../drawing/overlays/shapes";
+
+export interface Scene {
+  readonly board: Board;
+  readonly stacks: ReadonlyMap<string, readonly UnitView[]>;
+  readonly printed: ReadonlyMap<string, Unit>;
+  readonly selected: string | null;
+  readonly actors: ReadonlySet<string>;
+  readonly targets: ReadonlySet<string>;
+  readonly detail: Detail;
+}
+
+const isBadge = (b: string): b is BadgeName => (BADGE_NAMES as readonly string[]).includes(b);
+
+/** Side of a counter in map units: large hexes have larger counters. */
+export function counterSize(board: Board): number {
+  const p = hexPolygon(board, 0);
+  const w = Math.max(...p.map(([x]) => x)) - Math.min(...p.map(([x]) => x));
+  return Math.max(COUNTER, Math.min(COUNTER * 1.3, w * 0.52));
+}
+
+function piece(scene: Scene, u: UnitView): Piece | null {
+  const unit = scene.printed.get(u.id);
+  if (!unit) return null;
+  const states = [
+    ...(scene.selected === u.id ? ["selected" as const] : scene.actors.has(u.id) ? ["can" as const] : []),
+    ...(scene.targets.has(u.id) ? ["target" as const] : []),
+  ];
+  return {
+    unit,
+    face: Math.min(u.face, unit.faces.length - 1),
+    options: { states, badges: u.badges.filter(isBadge), label: "" },
+  };
+}
+
+/** All counters on the map; the chosen unit lies on top of its stack. */
+export function countersLayer(scene: Scene): string {
+  const size = counterSize(scene.board);
+  let s = "";
+  for (const [hex, units] of scene.stacks) {
+    const order = [...units].sort((a, b) => rank(scene, a) - rank(scene, b));
+    const pieces = order.map((u) => piece(scene, u)).filter((p): p is Piece => p !== null);
+    const [x, y] = centreOf(scene.board, hex);
+    s += `<g data-hex="${hex}" data-can="${units.some((u) => scene.actors.has(u.id))}" aria-hidden="true">${stackSvg(scene.board.counters, pieces, { x: x - size / 2, y: y - size / 2, size, detail: scene.detail })}</g>`;
+  }
+  return s;
+}
+
+const rank = (scene: Scene, u: UnitView): number =>
+  u.id === scene.selected ? 2 : scene.actors.has(u.id) || scene.targets.has(u.id) ? 1 : 0;
+
+const polygon = (board: Board, hex: string, inset = 0): string =>
+  `M${hexPolygon(board, hex, inset)
+    .map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join("L")}z`;
+
+/** Hexes that may be chosen: blue rim with a paper halo; everything else under tracing paper. */
+export function placesLayer(
+  board: Board,
+  places: Iterable<string>,
+  origin: string | null,
+  draws: ReadonlySet<string>,
+): string {
+  const list = [...places];
+  if (!list.length) return "";
+  const rim = regionD(board, list);
+  const all = origin ? regionD(board, [...list, origin]) : rim;
+  const marks = list.map((h) => {
+    const [x, y] = centreOf(board, h);
+    const dot = draws.has(h)
+      ? `<g class="cost fire" transform="translate(${x} ${y})"><rect x="-10" y="-10" width="20" height="20" rx="4.5"/>${PIPS}</g>`
+      : `<circle class="pdot" cx="${x}" cy="${y}" r="5"/>`;
+    return `<path class="rh" data-place="${h}" d="${polygon(board, h, 1)}"/>${dot}`;
+  });
+  return `<g class="reach"><path class="veil" d="M-9999 -9999h29999v29999h-29999z${all}" fill-rule="evenodd"/><path class="ro-halo" d="${rim}"/><path class="ro" d="${rim}"/>${marks.join("")}</g>`;
+}
+
+const PIPS = [-4, 0, 4].map((p) => `<circle class="pip" cx="${p}" cy="${p}" r="1.9"/>`).join("");
+
+/** Rings for what is happening: chosen hex, hexes of a log line. */
+export const ringLayer = (board: Board, hex: string, kind: "here" | "lit" | "bad"): string =>
+  kind === "bad"
+    ? `<path class="bad" d="${polygon(board, hex, 2)}"/>${cross(board, hex)}`
+    : `<path class="heredark" d="${polygon(board, hex, 1.5)}"/><path class="here${kind === "lit" ? " lit" : ""}" d="${polygon(board, hex, 1.5)}"/>`;
+
+function cross(board: Board, hex: string): string {
+  const [x, y] = centreOf(board, hex);
+  const d = `M${x - 10} ${y - 10}l20 20M${x + 10} ${y - 10}l-20 20`;
+  return `<path class="cutline" d="${d}"/><path class="cutline2" d="${d}"/>`;
+}
+
+export const targetsLayer = (board: Board, hexes: readonly string[]): string =>
+  targetOverlay(board, hexes) +
+  hexes.map((h) => `<path data-target="${h}" fill="none" d="${polygon(board, h)}"/>`).join("");
+
+/** Arrows from the hexes of those who take part to the hexes of those they mean. */
+export function attackLayer(board: Board, from: readonly string[], to: readonly string[]): string {
+  return to
+    .map((target) =>
+      attackOverlay(board, { target, from: from.filter((h) => h !== target).map((hex) => ({ hex, text: "" })) }),
+    )
+    .join("");
+}
+
+export const trailLayer = (board: Board, path: readonly string[]): string => trailOverlay(board, path);
+
+export const notesLayer = (board: Board, marks: readonly HexMark[]): string =>
+  marksOverlay(
+    board,
+    marks.map((m) => ({
+      hex: m.hex,
+      text: m.text.length > 6 ? (m.text.match(/^\S+/)?.[0] ?? "").replace(/[:,;]$/, "") : m.text,
+    })),
+  );
+
+/** Looks that overlays name are given inks and dashes in turn, so that colour is never alone. */
+export const LOOKS: readonly { readonly ink: string; readonly dash: string }[] = [
+  { ink: INK.select, dash: "" },
+  { ink: INK.seen, dash: "" },
+  { ink: INK.blocked, dash: "7 5" },
+  { ink: INK.zoneA, dash: "2 5" },
+  { ink: INK.note, dash: "12 4" },
+  { ink: INK.stop, dash: "4 3" },
+  { ink: INK.grey, dash: "1 4" },
+];
+
+export const lookOf = (overlay: Overlay, look: string): { ink: string; dash: string } => {
+  const at = overlay.legend.findIndex((l) => l.look === look);
+  return LOOKS[(at < 0 ? LOOKS.length - 1 : at) % LOOKS.length]!;
+};
+
+export function overlayLayer(board: Board, overlay: Overlay): string {
+  const known = new Set(board.hexes.map((h) => h.id));
+  let s = "";
+  for (const l of overlay.lines.filter((x) => known.has(x.first) && known.has(x.last))) {
+    const [[ax, ay], [bx, by]] = [centreOf(board, l.first), centreOf(board, l.last)];
+    const { ink, dash } = lookOf(overlay, l.look);
+    s += `<path d="M${ax} ${ay}L${bx} ${by}" stroke="${INK.paper}" stroke-width="5" stroke-opacity=".7"/><path d="M${ax} ${ay}L${bx} ${by}" stroke="${ink}" stroke-width="2" stroke-dasharray="${dash}"/>`;
+  }
+  for (const h of overlay.hexes.filter((x) => known.has(x.hex))) {
+    const { ink, dash } = lookOf(overlay, h.look);
+    const [x, y] = centreOf(board, h.hex);
+    const d = polygon(board, h.hex, 3.5);
+    s += `<path d="${d}" fill="${ink}" fill-opacity=".13" stroke="${INK.paper}" stroke-width="5"/><path d="${d}" fill="none" stroke="${ink}" stroke-width="2.6" stroke-dasharray="${dash}"/>`;
+    if (h.text && h.text.length <= 4)
+      s += pill(x, y + COUNTER * 0.62, h.text, { fill: ink, ink: INK.paper, edge: INK.paper, size: 12 });
+  }
+  return `<g>${s}</g>`;
+}

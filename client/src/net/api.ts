@@ -1,0 +1,122 @@
+/** Every request to the server. */
+import type {
+  Accepted,
+  AddStanding,
+  AskClick,
+  ChatLine,
+  Created,
+  LogEntry,
+  MatchCard,
+  MatchView,
+  NewMatch,
+  OddsView,
+  Overlay,
+  OverlayInfo,
+  Problem,
+  RuleView,
+  StandingChoices,
+  TitleInfo,
+  WhyNot,
+} from "../contract/api";
+import type { Board } from "../contract/board";
+import { settings } from "../stores/settings.svelte";
+
+/** The server refused. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.detail || problem.error);
+  }
+}
+
+/** The server was not reached. */
+export class Unreached extends Error {}
+
+const BASE = "/api";
+
+interface Wish {
+  readonly key?: string;
+  readonly body?: unknown;
+  readonly raw?: string;
+  readonly method?: "GET" | "POST" | "DELETE";
+}
+
+async function call(path: string, { key, body, raw, method }: Wish = {}): Promise<Response> {
+  const headers: Record<string, string> = { "Accept-Language": settings.lang };
+  if (key) headers.Authorization = `Bearer ${key}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (raw !== undefined) headers["Content-Type"] = "text/plain";
+  const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  let response: Response;
+  try {
+    const url = `${BASE}${path}${path.includes("?") ? "&" : "?"}language=${settings.lang}`;
+    response = await fetch(url, {
+      method: method ?? (sent === undefined ? "GET" : "POST"),
+      headers,
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+  } catch (fault) {
+    throw new Unreached(String(fault));
+  }
+  if (response.ok) return response;
+  if (response.status >= 502 && response.status <= 504) throw new Unreached(String(response.status));
+  let problem: Problem = { error: String(response.status), detail: "", extra: {} };
+  try {
+    problem = (await response.json()) as Problem;
+  } catch {
+    // not from our server: the number must do
+  }
+  throw new Refused(response.status, problem);
+}
+
+const json = async <T>(path: string, wish?: Wish): Promise<T> => (await (await call(path, wish)).json()) as T;
+
+export const titles = (): Promise<TitleInfo[]> => json("/titles");
+export const titleBoard = (title: string): Promise<Board> => json(`/titles/${encodeURIComponent(title)}/board`);
+export const titleRules = (title: string): Promise<RuleView[]> => json(`/titles/${encodeURIComponent(title)}/rules`);
+export const createMatch = (wish: NewMatch): Promise<Created> => json("/matches", { body: wish });
+export const myMatches = (keys: string[]): Promise<MatchCard[]> => json("/mine", { body: { keys } });
+export const uploadRecord = (text: string): Promise<Created> => json("/records", { raw: text });
+
+/** One seat of one match. */
+export class Seat {
+  constructor(
+    readonly match: string,
+    readonly key: string,
+  ) {}
+
+  private ask<T>(path: string, wish: Omit<Wish, "key"> = {}): Promise<T> {
+    return json(`/matches/${encodeURIComponent(this.match)}${path}`, { ...wish, key: this.key });
+  }
+
+  view = (): Promise<MatchView> => this.ask("");
+  viewAt = (number: number): Promise<MatchView> => this.ask(`/at/${number}`);
+  board = (): Promise<Board> => this.ask("/board");
+  log = (first: number): Promise<LogEntry[]> => this.ask(`/log?from=${first}`);
+  join = (name: string, text: string, key: string | null): Promise<MatchView> =>
+    this.ask("/join", { body: { name, text, key } });
+  give = (order: string, version: number, client: string): Promise<Accepted> =>
+    this.ask("/orders", { body: { order, version, client } });
+  undo = (version: number, client: string): Promise<Accepted> => this.ask("/undo", { body: { version, client } });
+  whyNot = (order: string): Promise<WhyNot> => this.ask("/why-not", { body: { order } });
+  click = (click: AskClick): Promise<WhyNot> => this.ask("/why-not-click", { body: click });
+  odds = (order: string): Promise<OddsView> => this.ask("/odds", { body: { order } });
+  overlays = (): Promise<OverlayInfo[]> => this.ask("/overlays");
+  overlay = (id: string, hex: string | null): Promise<Overlay> =>
+    this.ask(`/overlays/${encodeURIComponent(id)}${hex ? `?hex=${encodeURIComponent(hex)}` : ""}`);
+  chat = (): Promise<ChatLine[]> => this.ask("/chat");
+  say = (text: string, client: string): Promise<unknown> => this.ask("/chat", { body: { text, client } });
+  standing = (): Promise<StandingChoices> => this.ask("/standing");
+  addStanding = (wish: AddStanding): Promise<unknown> => this.ask("/standing", { body: wish });
+  removeStanding = (id: number): Promise<unknown> => this.ask(`/standing/${id}`, { method: "DELETE" });
+  handOver = (player: string | null): Promise<MatchView> => this.ask("/hand-over", { body: { player } });
+  async record(): Promise<string> {
+    return (await call(`/matches/${encodeURIComponent(this.match)}/record`, { key: this.key })).text();
+  }
+  socketUrl(): string {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    return `${scheme}://${location.host}${BASE}/matches/${encodeURIComponent(this.match)}/live?key=${encodeURIComponent(this.key)}`;
+  }
+}

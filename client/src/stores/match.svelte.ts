@@ -1,0 +1,170 @@
+/** One match as one seat sees it: the view, the log, the chat, kept fresh over the socket. */
+import type { ChatLine, LogEntry, MatchView, OverlayInfo, RuleView } from "../contract/api";
+import type { Board } from "../contract/board";
+import { Refused, Seat, titleRules, Unreached } from "../net/api";
+import { LiveSocket, type Connection } from "../net/socket";
+import { randomText } from "../lib/storage";
+import { settings } from "./settings.svelte";
+
+export type Outcome =
+  { readonly ok: true; readonly entries: LogEntry[] } | { readonly ok: false; readonly text: string };
+
+const RETRY = 900;
+const ATTEMPTS = 40;
+const OVERLAP = 8;
+
+export class MatchStore {
+  readonly seat: Seat;
+  view = $state.raw<MatchView | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  board = $state.raw<Board | null>(null);
+  rules = $state.raw<RuleView[]>([]);
+  overlays = $state.raw<OverlayInfo[]>([]);
+  connection = $state<Connection>("connecting");
+  thinking = $state("");
+  fault = $state("");
+  /** An order is on its way. */
+  busy = $state(false);
+  notice = $state("");
+  private socket: LiveSocket | null = null;
+  private asking: Promise<void> | null = null;
+  private askAgain = false;
+  private lang = settings.lang;
+
+  constructor(match: string, key: string) {
+    this.seat = new Seat(match, key);
+  }
+
+  /** Load everything, then listen. */
+  async open(): Promise<void> {
+    this.fault = "";
+    try {
+      const [view, board, overlays] = await Promise.all([this.seat.view(), this.seat.board(), this.seat.overlays()]);
+      this.board = board;
+      this.overlays = overlays;
+      this.take(view);
+      await Promise.all([this.readLog(0), this.readChat(), this.readRules(view.title)]);
+      this.listen();
+    } catch (fault) {
+      this.fault = fault instanceof Error ? fault.message : String(fault);
+    }
+  }
+
+  private listen(): void {
+    this.socket?.close();
+    this.socket = new LiveSocket({
+      url: () => this.seat.socketUrl(),
+      onState: (state) => (this.connection = state),
+      onMessage: (message) => {
+        if (message.kind === "chat") void this.readChat();
+        else if (message.kind === "thinking") this.thinking = message.detail;
+        else if (message.kind === "presence") void this.refresh();
+        else if (message.kind === "changed" && message.version !== this.view?.version) void this.refresh();
+      },
+    });
+  }
+
+  close(): void {
+    this.socket?.close();
+  }
+
+  /** Another language: everything that was written for us must be written anew. */
+  async relearn(): Promise<void> {
+    if (this.lang === settings.lang || !this.view) return;
+    this.lang = settings.lang;
+    this.log = [];
+    await Promise.all([
+      this.refresh(),
+      this.readRules(this.view.title),
+      this.seat.overlays().then((o) => (this.overlays = o)),
+    ]);
+  }
+
+  /** Ask for the present state; several wishes at once are one question. */
+  refresh(): Promise<void> {
+    this.askAgain = true;
+    this.asking ??= (async () => {
+      try {
+        while (this.askAgain) {
+          this.askAgain = false;
+          this.take(await this.seat.view());
+          await this.readLog(this.log.length);
+        }
+      } catch (fault) {
+        if (!(fault instanceof Unreached)) this.fault = String(fault);
+      } finally {
+        this.asking = null;
+      }
+    })();
+    return this.asking;
+  }
+
+  private take(view: MatchView): void {
+    // An older answer that comes late changes nothing.
+    if (this.view && view.version < this.view.version && view.language === this.view.language) return;
+    this.view = view;
+    if (view.decision?.yours || view.phase === "finished") this.thinking = "";
+  }
+
+  /** Read what is new, and a little before it again: the last orders may have been taken back. */
+  private async readLog(known: number): Promise<void> {
+    const first = Math.max(0, Math.min(known, (this.view?.log_length ?? 0) + 1) - OVERLAP);
+    const fresh = await this.seat.log(first);
+    this.log = [...this.log.slice(0, first), ...fresh];
+  }
+
+  private async readChat(): Promise<void> {
+    this.chat = await this.seat.chat();
+  }
+
+  private async readRules(title: string): Promise<void> {
+    this.rules = await titleRules(title);
+  }
+
+  /** Give an order. A lost connection is tried again under the same name, so that it counts once. */
+  give(order: string): Promise<Outcome> {
+    return this.send((version, client) => this.seat.give(order, version, client));
+  }
+
+  undo(): Promise<Outcome> {
+    return this.send((version, client) => this.seat.undo(version, client));
+  }
+
+  private async send(ask: (version: number, client: string) => ReturnType<Seat["give"]>): Promise<Outcome> {
+    if (this.busy || !this.view) return { ok: false, text: "" };
+    this.busy = true;
+    const [version, client] = [this.view.version, randomText(12)];
+    try {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          const answer = await ask(version, client);
+          this.take(answer.view);
+          this.busy = false; // the next order may be given while the log is still being read
+          await this.readLog(this.log.length);
+          if (answer.stale) return { ok: false, text: settings.words.stale };
+          return { ok: true, entries: answer.entries };
+        } catch (fault) {
+          if (!(fault instanceof Unreached) || attempt >= ATTEMPTS) throw fault;
+          this.connection = "lost";
+          await new Promise((done) => setTimeout(done, RETRY));
+        }
+      }
+    } catch (fault) {
+      await this.refresh();
+      return { ok: false, text: fault instanceof Refused ? fault.message : settings.words.failed };
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async say(text: string): Promise<void> {
+    await this.seat.say(text, randomText(12));
+    await this.readChat();
+  }
+
+  async handOver(player: string | null): Promise<void> {
+    this.take(await this.seat.handOver(player));
+    await this.refresh();
+  }
+}

@@ -1,0 +1,30 @@
+/** Where we are. Keys stand behind the #, so that they are never sent to a server as part of an address. */
+export type Route =
+  | { readonly page: "lobby" }
+  | { readonly page: "new" }
+  | { readonly page: "match"; readonly match: string; readonly key: string };
+
+export function parseRoute(hash: string): Route {
+  const parts = hash.replace(/^#\/?/, "").split("/");
+  if (parts[0] === "new") return { page: "new" };
+  if (parts[0] === "match" && parts[1]) return { page: "match", match: parts[1], key: parts[2] ?? "" };
+  return { page: "lobby" };
+}
+
+export const matchHash = (match: string, key = ""): string => `#/match/${match}${key ? `/${key}` : ""}`;
+
+class Router {
+  route = $state<Route>(parseRoute(globalThis.location?.hash ?? ""));
+
+  go(hash: string): void {
+    location.hash = hash;
+  }
+
+  replace(hash: string): void {
+    history.replaceState(null, "", hash);
+    this.route = parseRoute(hash);
+  }
+}
+
+export const router = new Router();
+globalThis.addEventListener?.("hashchange", () => (router.route = parseRoute(location.hash)));

@@ -1,0 +1,260 @@
+/** What the player is doing at the table: what he has chosen, what is shown. The game itself lives in the match store. */
+import type { LogEntry, Offer, OddsView, Overlay, UnitView, WhyNot } from "../contract/api";
+import type { Unit } from "../contract/board";
+import { actors, aimsOf, groupsOf, nextActor, NOTHING, pointing, type Focus } from "../lib/offers";
+import { isCombat } from "../lib/odds";
+import type { MatchStore } from "./match.svelte";
+
+export type Tab = "log" | "hex" | "rules" | "charts" | "orders" | "chat" | "score" | "boxes";
+export interface Refusal {
+  readonly hex: string | null;
+  readonly name: string;
+  readonly answer: WhyNot;
+}
+export interface Combat {
+  readonly odds: OddsView;
+  readonly offer: Offer;
+  readonly after: readonly LogEntry[] | null;
+  readonly units: readonly string[];
+}
+
+interface Views {
+  readonly units: () => readonly UnitView[];
+  /** Whether the present is shown, not the past. */
+  readonly live: () => boolean;
+}
+
+export class TableStore {
+  readonly match: MatchStore;
+  readonly views: Views;
+  focus = $state.raw<Focus>(NOTHING);
+  /** An order that was pointed at and waits for a second click or its button. */
+  pending = $state.raw<Offer | null>(null);
+  /** Several orders are possible where was clicked. */
+  menu = $state.raw<{ hex: string; offers: readonly Offer[] } | null>(null);
+  cursor = $state<string | null>(null);
+  strip = $state<string | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  combat = $state.raw<Combat | null>(null);
+  tab = $state<Tab>("log");
+  ruleCase = $state("");
+  lit = $state.raw<{ hexes: readonly string[]; units: readonly string[]; entry: number }>({
+    hexes: [],
+    units: [],
+    entry: -1,
+  });
+  hidden = $state(false);
+  reach = $state(true);
+  overlayId = $state<string | null>(null);
+  overlay = $state.raw<Overlay | null>(null);
+  spoken = $state("");
+  dialog = $state<"" | "menu" | "keys" | "dice" | "links">("");
+  /** Where the map is to go: a hex, and a number so that the same hex may be asked for twice. */
+  goal = $state.raw<{ hex: string; number: number } | null>(null);
+
+  readonly offers = $derived.by((): readonly Offer[] => {
+    const decision = this.views.live() ? this.match.view?.decision : null;
+    return decision?.yours ? decision.orders : [];
+  });
+  readonly printed = $derived.by(() => new Map<string, Unit>((this.match.board?.units ?? []).map((u) => [u.id, u])));
+  readonly hexIds = $derived.by(() => new Set((this.match.board?.hexes ?? []).map((h) => h.id)));
+  readonly unitIds = $derived(new Set(this.printed.keys()));
+  readonly where = $derived.by(() => new Map(this.views.units().map((u) => [u.id, u.place])));
+  readonly stacks = $derived.by(() => {
+    const found = new Map<string, UnitView[]>();
+    for (const u of this.views.units())
+      if (this.hexIds.has(u.place)) found.set(u.place, [...(found.get(u.place) ?? []), u]);
+    return found;
+  });
+  readonly actors = $derived(new Set(actors(this.offers)));
+  readonly groups = $derived(groupsOf(this.offers));
+  readonly aims = $derived(aimsOf(this.offers, this.focus, (u) => this.where.get(u)));
+
+  constructor(match: MatchStore, views: Views) {
+    this.match = match;
+    this.views = views;
+  }
+
+  /** After every change of the match: what was chosen may be gone. */
+  settle(): void {
+    const keep = this.focus.unit && this.actors.has(this.focus.unit);
+    this.focus = keep ? this.focus : NOTHING;
+    this.pending = null;
+    this.menu = null;
+    this.strip = null;
+    const weighed = this.combat;
+    if (weighed && !weighed.after && !this.offers.some((o) => o.order === weighed.offer.order)) this.combat = null;
+  }
+
+  choose(unit: string | null): void {
+    this.focus = { unit, group: null };
+    this.pending = null;
+    this.menu = null;
+    this.refusal = null;
+    const place = unit ? this.where.get(unit) : undefined;
+    if (place && this.hexIds.has(place)) this.cursor = place;
+  }
+
+  chooseGroup(group: string | null): void {
+    this.focus = { unit: null, group: this.focus.group === group ? null : group };
+    this.pending = null;
+    this.menu = null;
+  }
+
+  /** One step back: Escape. */
+  back(): void {
+    if (this.dialog) this.dialog = "";
+    else if (this.refusal) this.refusal = null;
+    else if (this.menu) this.menu = null;
+    else if (this.strip) this.strip = null;
+    else if (this.pending) this.pending = null;
+    else if (this.combat?.after) this.combat = null;
+    else if (this.focus.unit || this.focus.group) this.focus = NOTHING;
+    else this.lit = { hexes: [], units: [], entry: -1 };
+  }
+
+  next(step: 1 | -1): void {
+    const unit = nextActor(this.offers, this.focus.unit, step);
+    if (!unit) return;
+    this.choose(unit);
+    const place = this.where.get(unit);
+    if (place && this.hexIds.has(place)) this.goTo(place);
+  }
+
+  goTo(hex: string): void {
+    this.cursor = hex;
+    this.goal = { hex, number: (this.goal?.number ?? 0) + 1 };
+  }
+
+  openCase(id: string): void {
+    this.ruleCase = id;
+    this.tab = "rules";
+  }
+
+  /** Give an order and show what came of it. */
+  async give(offer: Offer): Promise<boolean> {
+    const odds = this.combat?.offer.order === offer.order && !this.combat.after ? this.combat : null;
+    this.refusal = null;
+    const answer = await this.match.give(offer.order);
+    if (!answer.ok) {
+      this.match.notice = answer.text;
+      this.settle();
+      return false;
+    }
+    this.match.notice = "";
+    this.settle();
+    this.combat = odds ? { ...odds, after: answer.entries } : this.combat?.after ? null : this.combat;
+    this.spoken = answer.entries
+      .flatMap((e) => e.lines)
+      .map((l) => l.text)
+      .join(" ");
+    return true;
+  }
+
+  async undo(): Promise<void> {
+    this.refusal = null;
+    this.combat = null;
+    const answer = await this.match.undo();
+    this.match.notice = answer.ok ? "" : answer.text;
+    this.settle();
+  }
+
+  /** Point at an order: at once if it can be taken back, else it waits for a second click. */
+  async point(offer: Offer, touch: boolean): Promise<void> {
+    if ((offer.draws || touch) && this.pending?.order !== offer.order) {
+      this.pending = offer;
+      this.menu = null;
+      return;
+    }
+    await this.give(offer);
+  }
+
+  /** A click or Enter on a hex. */
+  async act(hex: string, touch = false): Promise<void> {
+    this.cursor = hex;
+    this.refusal = null;
+    this.lit = { hexes: [], units: [], entry: -1 };
+    const found = [...(this.aims.places.get(hex) ?? []), ...(this.aims.targets.get(hex) ?? [])];
+    if (found.length === 1) return this.point(found[0]!, touch);
+    if (found.length > 1) {
+      this.menu = { hex, offers: found };
+      return;
+    }
+    const able = (this.stacks.get(hex) ?? []).filter((u) => this.actors.has(u.id));
+    if (able.length)
+      return this.pick(
+        able.map((u) => u.id),
+        hex,
+        touch,
+      );
+    await this.ask(hex);
+  }
+
+  private async pick(units: readonly string[], hex: string, touch: boolean): Promise<void> {
+    if (pointing(this.offers)) {
+      const orders = this.offers.filter((o) => units.includes(o.arguments[0]!.id));
+      if (orders.length === 1) return this.point(orders[0]!, touch);
+      this.menu = { hex, offers: orders };
+      return;
+    }
+    const at = units.indexOf(this.focus.unit ?? "");
+    if (at >= 0 && units.length === 1) this.choose(null);
+    else if (at >= 0 || units.length > 1) {
+      this.choose(units[(at + 1) % units.length]!);
+      this.strip = hex;
+    } else this.choose(units[0]!);
+  }
+
+  /** A unit in a box or in the strip. */
+  async take(unit: string, touch = false): Promise<void> {
+    if (!this.actors.has(unit)) {
+      this.focus = NOTHING;
+      return;
+    }
+    if (pointing(this.offers)) {
+      const order = this.offers.find((o) => o.arguments[0]!.id === unit);
+      if (order) await this.point(order, touch);
+    } else this.choose(this.focus.unit === unit ? null : unit);
+  }
+
+  /** A click that is no order: why not? */
+  private async ask(hex: string): Promise<void> {
+    const stack = this.stacks.get(hex) ?? [];
+    const unit = this.focus.unit ?? stack.at(-1)?.id ?? null;
+    if (!this.match.view?.decision?.yours || !this.views.live() || (!unit && !this.focus.group)) return;
+    const target = this.focus.unit ? (stack.at(-1)?.id ?? null) : null;
+    try {
+      const answer = await this.match.seat.click({ unit, hex: this.focus.unit ? hex : null, target });
+      if (!answer.legal) this.refusal = { hex, name: unit ? (this.printed.get(unit)?.short ?? unit) : "", answer };
+    } catch {
+      // no answer: nothing is shown, nothing has changed
+    }
+  }
+
+  /** The arithmetic of the order that would be drawn for. */
+  async weigh(offer: Offer | null, units: readonly string[]): Promise<void> {
+    if (!offer) {
+      if (!this.combat?.after) this.combat = null;
+      return;
+    }
+    try {
+      const odds = await this.match.seat.odds(offer.order);
+      if (isCombat(odds)) this.combat = { odds, offer, after: null, units };
+      else if (!this.combat?.after) this.combat = null;
+    } catch {
+      if (!this.combat?.after) this.combat = null;
+    }
+  }
+
+  async showOverlay(id: string | null): Promise<void> {
+    if (this.overlayId !== id) this.overlay = null;
+    this.overlayId = id;
+    const info = this.match.overlays.find((o) => o.id === id);
+    if (!id || !info || (info.needs === "hex" && !this.cursor)) {
+      this.overlay = null;
+      return;
+    }
+    const found = await this.match.seat.overlay(id, info.needs === "hex" ? this.cursor : null);
+    if (this.overlayId === id) this.overlay = found;
+  }
+}

@@ -1,0 +1,72 @@
+/** The words of the page itself. Every sentence of a game comes from the server. */
+export const en = {
+  product: "Grognard",
+  // pages
+  matches: "Matches", newMatch: "New match", language: "Deutsch", settings: "Settings",
+  skipDecision: "To the decision", skipMap: "To the map", skipLog: "To the log",
+  loading: "Loading", notFound: "This match cannot be opened.", backToMatches: "Back to my matches", tryAgain: "Try again",
+  // lobby
+  waitForYou: (n: number) => (n === 1 ? "1 match waits for you" : `${n} matches wait for you`),
+  noWait: "No match waits for you", ofRunning: (n: number) => `of ${n} running`, noMatches: "No match yet",
+  noMatchesLead: "Start one against the computer: everything is answered already, one click on Start is enough.",
+  colMatch: "Match", colYou: "You", colAgainst: "Against", colWaiting: "Waiting for", play: "Play", look: "Look", watch: "Watch", replay: "Replay",
+  you: "you", You: "You", spectator: "spectator", computer: "Computer", nobody: "not yet taken", finished: "Finished", forget: "Remove from this list",
+  record: "Records", loadRecord: "Open a record", recordLead: "A record is a text file with every order of a match. Open one to replay it here.",
+  invite: "Invitation", inviteLead: "Have you been sent a link? Open it in this browser. The seat is then yours.",
+  yourDecisionShort: "your decision",
+  // new match
+  title: "Title", edition: "Edition and scenario", editionLead: "editions differ in a few rules", players: "Players", rulings: "Rulings",
+  rulingsLead: "where the printed text is unclear: our reading", allRulings: (n: number) => `All ${n}`, fewerRulings: "Fewer",
+  meVsComputer: (side: string) => `Me, ${side}, against the computer`, meVsComputerLead: "It sees only what the other player may see.",
+  meVsFriend: (side: string) => `Me, ${side}, against a friend`, meVsFriendLead: "You get a link to send. Live, or whenever each has time.",
+  twoHere: "Two at this screen", twoHereLead: "You pass the screen. A cover hides it where a title hides things.",
+  twoComputers: "Watch two computers", twoComputersLead: "You watch, with every rule case.",
+  level: "Computer player", yourName: "Your name", changed: "changed by you", isDefault: "default", start: "Start", scenario: "Scenario",
+  sumEdition: "Edition", sumLanguage: "Language", sumRulings: "Rulings", sumYou: "You", sumAgainst: "Against", friend: "a friend, by link",
+  rulingCount: (all: number, changed: number) => (changed ? `${all - changed} default, ${changed} changed` : `${all} default`),
+  caseWord: "Case", questionReason: "Question and reason", reading: "Reading", both: "both sides", none: "nobody", starting: "Starting",
+  hexesUnits: (h: number, u: number) => `${h} hexes, ${u} units`,
+  // waiting and joining
+  waitingFor: "Waiting for the other player", sendLink: "Send this link. Whoever opens it has the seat.", copy: "Copy", copied: "Copied",
+  watchLink: "Link for spectators", joinTitle: "A seat is kept for you", joinLead: (side: string) => `You play: ${side}.`, join: "Take the seat",
+  joinText: "Your random text for the dice", joinTextLead: "It is mixed into every draw, so that nobody can choose the results.",
+  inviteAgain: "Links",
+  // instruction line
+  yourDecision: "Your decision", otherDecides: "The other side decides", computerThinks: "The computer thinks", watching: "You are watching", over: "The match is over",
+  notStarted: "Not begun", away: "While you were away", replaying: "Replay", undo: "Undo", cannotUndo: "cannot be undone", drawsNoUndo: "cannot be undone: a draw",
+  chooseUnit: "Choose a unit on the map.", chooseHex: "Choose a hex.", unitsCanAct: (n: number) => (n === 1 ? "1 unit may act" : `${n} units may act`),
+  chosen: (s: string) => `${s} chosen`, again: "once more to confirm", optionsHere: (n: number) => `${n} orders possible here`, cancel: "Cancel", close: "Close",
+  won: "won", lost: "lost", draw: "drawn", newLikeThis: "New match", seeReplay: "See the replay", handOver: "Give my seat to the computer", takeBack: "Take my seat back",
+  clickNoOrder: "nothing has changed: the click was not an order", mustDecide: (s: string) => `${s} must decide`, thinkingOf: (s: string) => `${s} is thinking`,
+  // map
+  map: "Map", overlays: "Overlays", reach: "Reach", zoom: "Zoom", zoomIn: "Zoom in", zoomOut: "Zoom out", fit: "Whole map", legendReach: "may go there", legendTarget: "target",
+  legendCan: "may act", mapHelp: "Arrow keys move the cursor, Enter acts, N next unit, X reads the hex.", stack: (n: number) => `${n} units`, empty: "empty", chooseFirst: "Choose a hex for this overlay.",
+  countersHidden: "Counters hidden", selected: "selected", canAct: "may act", acted: "has acted", reduced: "reduced", target: "target", drawsMark: "something is drawn",
+  // side
+  log: "Log", hex: "Hex", rules: "Rules", charts: "Charts", orders: "Orders", chat: "Chat", score: "Score", boxes: "Boxes", tabs: "Panels", match: "Match",
+  entries: (n: number) => (n === 1 ? "1 order" : `${n} orders`), turn: (n: number) => (n > 0 ? `Turn ${n}` : "Before the first turn"), opening: "Opening", result: "result",
+  standingGiven: "standing order", terrain: "Terrain", source: "Source", units: "Units", marks: "Marks", noHex: "Point at a hex to read it here.", sourceOf: (s: string) => `map: ${s}`,
+  searchRules: "Search the rules", noRules: "No text found.", ourText: "our text of the rule", terrains: "Terrain", legend: "Legend", changedReadings: "Rulings changed in this match", inMatch: "in this match",
+  standing: "Standing orders", standingLead: "They answer for you, as soon as the question comes.", question: "Question", answer: "Answer", when: "Only if", used: (n: number) => (n === 0 ? "not used yet" : n === 1 ? "used once" : `used ${n} times`), add: "Add", remove: "Remove", noStanding: "No standing order.",
+  say: "Say something", send: "Send", noChat: "Nothing has been said yet.", sequence: "Sequence of play", offMap: "Off the map", present: "here", absent: "away",
+  // combat
+  combat: "Before the draw", resolved: "Resolved", strength: "Strength", needed: "needed", modifiers: "Modifiers", noModifiers: "no modifiers", outcomes: "What may come", exact: "exact chances", assumed: "assumed", drawn: "drawn", went: "What happened", goOn: "Continue", forces: "Who takes part", against: "Against", sum: "total",
+  underOne: "under 1 %", result1: "Result",
+  // why not
+  whyNot: "Not possible", nearest: "Closest you can come", show: "Show", noReason: "This is not an order.",
+  // replay and walk
+  stepBack: "Back", stepOn: "Next step", myDecision: "My decision", playIt: "Play", pause: "Pause", turnBack: "Turn back", turnOn: "Turn on", orderOf: (n: number, all: number) => `order ${n} of ${all}`, stepOf: (n: number, all: number) => `Step ${n} of ${all}`, leaveReplay: "Back to the table", downloadRecord: "Download the record", position: "Position", begin: "Start of the match",
+  sinceSteps: (n: number) => (n === 1 ? "1 step since your last order" : `${n} steps since your last order`), seeThem: "See them",
+  // dice
+  dice: "Proof of the dice", diceLead: "Before the match the server fixed a secret and showed its hash. Each seat added a text. Every draw follows from both.", commitment: "Hash, shown at the start", secret: "Secret, shown at the end", secretLater: "shown when the match is over", draws: "Draws made", texts: "Texts of the seats", verify: "Check now", verified: "The secret fits the hash.", notVerified: "The secret does not fit the hash.", drawsVerified: (n: number) => `All ${n} draws of the record follow from it.`, drawsWrong: (n: number) => `Draw ${n} does not follow from it.`, checking: "Checking",
+  // menu, keys
+  menu: "Menu", keys: "All keys", theme: "Appearance", light: "Light", dark: "Dark", contrast: "High contrast", auto: "As the system", command: "Command line", commandHint: "an order as the record writes it; Tab completes", unknownOrder: "This is not an order that is offered now.", sent: "given", nextUnit: "next unit", hideCounters: "hide counters", pan: "move the cursor", allKeys: "all keys",
+  kArrows: "move the hex cursor; with Shift pan", kZoom: "zoom in, out, whole map", kN: "next, previous unit that may act", kEnter: "act on the hex of the cursor, else the blue button; Space: always the hex", kShiftEnter: "the order that cannot be undone", kU: "undo", kDigits: "order button 1 to 9", kR: "reach on, off", kOverlay: "the other overlays", kH: "hide counters", kX: "read the hex", kTabs: "log, charts, standing orders, chat", kRules: "rules, at the case of the decision", kReplay: "replay", kJK: "in walk and replay: back, on", kSpace: "in walk and replay: play, pause", kColon: "command line", kEsc: "close, cancel",
+  // connection
+  connected: "connected", reconnecting: "No connection. Trying again.", stale: "The match had moved on. This is the present state.", failed: "That did not work.", offline: "offline",
+  // hot seat
+  passScreen: (side: string) => `Pass the screen: ${side} decides.`, coverTitle: (side: string) => `${side} takes the screen`, coverLead: "What the other side may not see is covered.", showMine: "Show my side",
+  and: "and",
+};
+
+export type Words = typeof en;

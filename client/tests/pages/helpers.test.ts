@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import type { LogEntry, OddsView } from "../../src/contract/api";
+import { keptPromise, Numbers, verify } from "../../src/lib/dice";
+import { overlayKeys } from "../../src/lib/keys";
+import { byTurn, pieces, sinceLastOrder, turnStarts } from "../../src/lib/log";
+import { involved, isCombat, outcomeThatCame, percent, signed } from "../../src/lib/odds";
+import { beside } from "../../src/lib/popup";
+import { centreOn, clamp, covers, fit, pan, regionFor, smallest, wellInside, zoomAt } from "../../src/lib/viewport";
+import { waitBefore } from "../../src/net/socket";
+import { matchHash, parseRoute } from "../../src/stores/router.svelte";
+import { de } from "../../src/words/de";
+import { en } from "../../src/words/en";
+
+const line = (text: string, more: object = {}): LogEntry["lines"][number] => ({
+  case: "",
+  text,
+  hexes: [],
+  units: [],
+  modifiers: [],
+  draw: "",
+  result: false,
+  ...more,
+});
+const entry = (number: number, side: string, turn = 1, order = "", more: object = {}): LogEntry => ({
+  number,
+  side,
+  order,
+  label: order,
+  standing: false,
+  turn,
+  lines: [line("x")],
+  ...more,
+});
+
+describe("viewport", () => {
+  const sheet = { w: 1000, h: 600 };
+  const window = { w: 500, h: 300 };
+  it("keeps the place under the pointer", () => {
+    const v = zoomAt({ x: 100, y: 100, z: 1 }, 2, 250, 150, sheet, window);
+    expect(v.x + 250 / v.z).toBeCloseTo(350);
+    expect(v.y + 150 / v.z).toBeCloseTo(250);
+  });
+  it("stays between the whole sheet and the largest zoom", () => {
+    expect(zoomAt({ x: 0, y: 0, z: 1 }, 1e-6, 0, 0, sheet, window).z).toBe(smallest(sheet, window));
+    expect(zoomAt({ x: 0, y: 0, z: 1 }, 1e6, 0, 0, sheet, window).z).toBe(4);
+  });
+  it("does not lose the sheet", () => {
+    expect(pan({ x: 0, y: 0, z: 1 }, 9999, 9999, sheet, window)).toEqual({ x: -24, y: -24, z: 1 });
+    const small = clamp({ x: 0, y: 0, z: 1 }, { w: 100, h: 100 }, window);
+    expect(small.x).toBe(-200);
+  });
+  it("fits, centres and knows what is inside", () => {
+    expect(fit({ x: 0, y: 0, w: 250, h: 150 }, sheet, window).z).toBe(2);
+    const v = centreOn(500, 300, 1, sheet, window);
+    expect(wellInside(v, 500, 300, window)).toBe(true);
+    expect(wellInside(v, 255, 300, window)).toBe(false);
+  });
+  it("draws all of a small sheet and a part of a large one", () => {
+    expect(regionFor({ x: 0, y: 0, z: 1 }, sheet, window, 1)).toEqual({ x: 0, y: 0, w: 1000, h: 600 });
+    const part = regionFor({ x: 400, y: 200, z: 1 }, sheet, window, 1, 1e5);
+    expect(part.w).toBeLessThan(1000);
+    expect(covers(part, { x: 400, y: 200, z: 1 }, sheet, window)).toBe(true);
+    expect(covers(part, { x: 0, y: 0, z: 1 }, sheet, window)).toBe(false);
+  });
+});
+
+describe("log", () => {
+  const log = [
+    entry(0, "", 0),
+    entry(1, "a"),
+    entry(2, "b"),
+    entry(3, "b", 2),
+    entry(4, "a", 2, "x", { standing: true }),
+  ];
+  it("is grouped by turn", () => {
+    expect(byTurn(log).map((t) => [t.turn, t.entries.length])).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 2],
+    ]);
+    expect(turnStarts(log)).toEqual([
+      { turn: 0, number: 0 },
+      { turn: 1, number: 1 },
+      { turn: 2, number: 3 },
+    ]);
+  });
+  it("tells what happened since my last own order", () => {
+    expect(sinceLastOrder(log, "a").map((e) => e.number)).toEqual([2, 3, 4]);
+    expect(sinceLastOrder(log, "b").map((e) => e.number)).toEqual([4]);
+    expect(sinceLastOrder(log, null)).toEqual([]);
+  });
+  it("cuts sentences at hexes and units", () => {
+    const cut = pieces("A-1 moves to 0703, not 07031.", new Set(["0703"]), new Set(["A-1"]));
+    expect(cut).toEqual([
+      { kind: "unit", text: "A-1" },
+      { kind: "text", text: " moves to " },
+      { kind: "hex", text: "0703" },
+      { kind: "text", text: ", not 07031." },
+    ]);
+  });
+});
+
+describe("odds", () => {
+  const odds: OddsView = {
+    order: "x",
+    outcomes: [
+      { text: "Hit. Gone.", chance: "1/2", share: 0.5 },
+      { text: "Miss.", chance: "1/2", share: 0.5 },
+    ],
+    assumed: [],
+    strength: 3,
+    needed: 4,
+    modifiers: [],
+  };
+  it("shows chances without lying", () => {
+    expect(percent(0.333, "u")).toBe("33 %");
+    expect(percent(0.004, "u")).toBe("u");
+    expect(percent(0.999, "u")).toBe("> 99 %");
+    expect(percent(1, "u")).toBe("100 %");
+    expect([signed(1), signed(0), signed(-2)]).toEqual(["+1", "0", "−2"]);
+  });
+  it("finds the outcome that came", () => {
+    expect(
+      outcomeThatCame(odds, [
+        entry(1, "a", 1, "", { lines: [line("Hit.", { result: true }), line("Gone.", { result: true })] }),
+      ]),
+    ).toBe(0);
+    expect(outcomeThatCame(odds, [entry(1, "a", 1, "", { lines: [line("Miss.", { result: true })] })])).toBe(1);
+    expect(outcomeThatCame(odds, [entry(1, "a")])).toBe(-1);
+    expect(isCombat(odds)).toBe(true);
+    expect(isCombat({ ...odds, strength: null })).toBe(false);
+  });
+  it("knows who takes part", () => {
+    const units = new Set(["A", "B", "C"]);
+    const log = [entry(1, "a", 1, "go C"), entry(2, "a", 1, "hit A B"), entry(3, "a", 1, "join C")];
+    expect(involved(log, "a", units)).toEqual(["A", "B", "C"]);
+    expect(involved(log, "b", units)).toEqual([]);
+  });
+});
+
+describe("dice", () => {
+  const secret = "00".repeat(32);
+  it("checks the promise", async () => {
+    const commitment = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+    expect(await keptPromise(secret, commitment)).toBe(true);
+    const dice = { commitment, texts: { a: "ä" }, draws: 1, secret };
+    const at = await new Numbers(secret, "m", { a: "ä" }).below(0, 6);
+    expect(await verify(dice, "m", [{ index: 0, at, size: 6 }])).toEqual({ promise: true, wrong: -1, checked: 1 });
+    expect((await verify(dice, "m", [{ index: 0, at: (at + 1) % 6, size: 6 }])).wrong).toBe(1);
+    expect((await verify({ ...dice, secret: "11".repeat(32) }, "m", [])).promise).toBe(false);
+    expect((await verify({ ...dice, secret: null }, "m", [])).promise).toBe(false);
+  });
+});
+
+describe("small things", () => {
+  it("reads addresses", () => {
+    expect(parseRoute("#/")).toEqual({ page: "lobby" });
+    expect(parseRoute("#/new")).toEqual({ page: "new" });
+    expect(parseRoute(matchHash("m", "k"))).toEqual({ page: "match", match: "m", key: "k" });
+  });
+  it("gives each overlay a free key", () => {
+    const keys = overlayKeys(["line", "lore", "hum"].map((id) => ({ id, name: id, needs: "nothing" as const })));
+    expect([...keys.values()]).toEqual(["L", "O"]);
+  });
+  it("waits longer each time, but not for ever", () => {
+    expect(waitBefore(0, 0.5)).toBe(400);
+    expect(waitBefore(3, 0.5)).toBe(3200);
+    expect(waitBefore(50, 0.5)).toBe(8000);
+  });
+  it("stands beside its place and inside the window", () => {
+    expect(beside({ x: 100, y: 100 }, 20, { w: 200, h: 100 }, { w: 500, h: 400 })).toEqual({
+      left: 120,
+      top: 50,
+      tail: "left",
+    });
+    expect(beside({ x: 450, y: 390 }, 20, { w: 200, h: 100 }, { w: 500, h: 400 })).toEqual({
+      left: 230,
+      top: 292,
+      tail: "right",
+    });
+  });
+  it("says everything in both languages", () => {
+    expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
+  });
+});

