@@ -1,5 +1,4 @@
 /** Checks the proof of the dice in the browser: SHA-256 of the secret, HMAC of every draw. */
-import type { DiceView } from "../contract/api";
 
 const WORD_RANGE = 2 ** 32;
 
@@ -39,28 +38,51 @@ export class Numbers {
   }
 }
 
-/** A draw as a record has it: the place in the pool, and the size of the pool. */
-export interface RecordedDraw {
-  readonly index: number;
-  readonly at: number;
-  readonly size: number;
+/** The dice of a record: what was promised, what was added, and every draw with its place in its pool. */
+export interface RecordedDice {
+  readonly match: string;
+  readonly commitment: string;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly secret: string;
+  readonly draws: readonly { readonly place: number; readonly size: number }[];
 }
 
 export interface Verdict {
   readonly promise: boolean;
-  /** Number of the first wrong draw, or -1. */
+  /** Number of the first draw that does not follow, counted from 1; 0 if there is none. */
   readonly wrong: number;
-  readonly checked: number;
+  readonly proved: number;
+  readonly draws: number;
 }
 
-/** Checks the promise and, where a record gives them, every draw. */
-export async function verify(dice: DiceView, match: string, draws: readonly RecordedDraw[]): Promise<Verdict> {
-  if (dice.secret === null) return { promise: false, wrong: -1, checked: 0 };
+interface RecordLine {
+  readonly dice?: { readonly match: string; readonly commitment: string; readonly texts: Record<string, string> };
+  readonly draws?: readonly (readonly unknown[])[];
+  readonly places?: readonly number[];
+  readonly secret?: string;
+}
+
+/** Reads a record; null if its dice cannot be proved, or not yet. */
+export function diceOf(record: string): RecordedDice | null {
+  const lines = record
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as RecordLine);
+  const [dice, secret] = [lines[0]?.dice, lines.at(-1)?.secret];
+  if (!dice || secret === undefined) return null;
+  const draws = lines.flatMap((line) =>
+    (line.draws ?? []).map((draw, i) => ({ place: line.places?.[i] ?? -1, size: Number(draw[3]) })),
+  );
+  return { ...dice, secret, draws };
+}
+
+/** Checks the promise and every draw; stops at the first that does not follow. */
+export async function verify(dice: RecordedDice): Promise<Verdict> {
   const promise = await keptPromise(dice.secret, dice.commitment);
-  const numbers = new Numbers(dice.secret, match, dice.texts);
-  for (const draw of draws) {
-    if ((await numbers.below(draw.index, draw.size)) !== draw.at)
-      return { promise, wrong: draw.index + 1, checked: draws.length };
+  const numbers = new Numbers(dice.secret, dice.match, dice.texts);
+  for (const [index, draw] of dice.draws.entries()) {
+    if (!(draw.size > 0) || (await numbers.below(index, draw.size)) !== draw.place)
+      return { promise, wrong: index + 1, proved: index, draws: dice.draws.length };
   }
-  return { promise, wrong: -1, checked: draws.length };
+  return { promise, wrong: 0, proved: dice.draws.length, draws: dice.draws.length };
 }
