@@ -53,11 +53,6 @@ ALL_CARDS = [rank + suit for suit in "SCHD" for rank in RANKS] + ["JOKER"]
 both_editions = pytest.mark.parametrize("edition", ["en", "de"])
 
 
-def case(*ids: str) -> pytest.MarkDecorator:
-    """The cases of this title that a test proves."""
-    return pytest.mark.case("stand-at-mortain", *ids)
-
-
 @cache
 def _game(edition: str, options: tuple[tuple[str, str], ...]) -> Game:
     return TITLE.game("standard", edition, dict(options))

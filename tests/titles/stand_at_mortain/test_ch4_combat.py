@@ -11,7 +11,6 @@ from tests.titles.stand_at_mortain.helpers import (
     asked,
     both_editions,
     card,
-    case,
     drawn,
     is_reduced,
     legal,
@@ -28,7 +27,7 @@ US_DUEL = {"US-117": "0502", "DE-37": "0302"}  # 5 or less hits
 
 
 @both_editions
-@case("SM-074")
+@pytest.mark.case("stand-at-mortain", "SM-074")
 def test_s4_6_the_combat_card_leaves_the_deck_of_the_turn(edition: str) -> None:
     match = position(DUEL, card="8S", edition=edition, draws=["5H", "6H"])
     fire(match, "US-117", "DE-37")
@@ -41,7 +40,7 @@ def test_s4_6_the_combat_card_leaves_the_deck_of_the_turn(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("again", ["8S", "5H"])
-@case("SM-074")
+@pytest.mark.case("stand-at-mortain", "SM-074")
 def test_s4_6_a_card_that_was_drawn_cannot_come_again_this_turn(again: str, edition: str) -> None:
     """Neither the activation card nor a combat card, in combat or for activation."""
     units = {"DE-37": "0502", "DE-38": "0502", "US-117": "0302"}
@@ -54,7 +53,7 @@ def test_s4_6_a_card_that_was_drawn_cannot_come_again_this_turn(again: str, edit
 
 
 @both_editions
-@case("SM-074")
+@pytest.mark.case("stand-at-mortain", "SM-074")
 def test_s4_6_a_move_turns_no_card(edition: str) -> None:
     match = play(position(DUEL, card="8S", edition=edition), "move DE-37 0402")
     assert len(match.position["deck"]) == 52
@@ -62,7 +61,7 @@ def test_s4_6_a_move_turns_no_card(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("suit", "SCHD")
-@case("SM-075")
+@pytest.mark.case("stand-at-mortain", "SM-075")
 def test_s4_6_the_colour_of_the_combat_card_has_no_effect(suit: str, edition: str) -> None:
     for rank, word in (("4", "flipped"), ("6", "miss")):
         match = position(DUEL, card="8S", edition=edition, draws=[rank + suit])
@@ -75,7 +74,7 @@ def test_s4_6_the_colour_of_the_combat_card_has_no_effect(suit: str, edition: st
 
 @both_editions
 @pytest.mark.parametrize("suit", "SCHD")
-@case("SM-075")
+@pytest.mark.case("stand-at-mortain", "SM-075")
 def test_s4_6_an_ace_counts_one(suit: str, edition: str) -> None:
     """R1: neither 11 nor 14, and no face card; a reduced 823 has AI 1."""
     units = {"US-823": "0502", "DE-37": "0302"}
@@ -91,7 +90,7 @@ def test_s4_6_an_ace_counts_one(suit: str, edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("face", FACES)
-@case("SM-076")
+@pytest.mark.case("stand-at-mortain", "SM-076")
 def test_s4_7_a_face_card_is_redrawn_or_taken_as_a_miss(face: str, edition: str) -> None:
     for suit in "CH":
         match = position(DUEL, card="8S", edition=edition, draws=[face + suit, "4D"])
@@ -106,7 +105,7 @@ def test_s4_7_a_face_card_is_redrawn_or_taken_as_a_miss(face: str, edition: str)
 
 @both_editions
 @pytest.mark.parametrize("face", FACES)
-@case("SM-076")
+@pytest.mark.case("stand-at-mortain", "SM-076")
 def test_s4_7_a_miss_turns_no_further_card_and_hits_nothing(face: str, edition: str) -> None:
     match = position(US_DUEL, card="8H", turn=2, edition=edition, draws=[face + "S", "AS"])
     fire(match, "DE-37", "US-117")
@@ -121,7 +120,7 @@ def test_s4_7_a_miss_turns_no_further_card_and_hits_nothing(face: str, edition: 
 
 @both_editions
 @pytest.mark.parametrize("rank", ["A", "10"])
-@case("SM-076")
+@pytest.mark.case("stand-at-mortain", "SM-076")
 def test_s4_7_aces_and_tens_are_no_face_cards(rank: str, edition: str) -> None:
     match = position(DUEL, card="8S", edition=edition, draws=[rank + "H"])
     fire(match, "US-117", "DE-37")
@@ -131,7 +130,7 @@ def test_s4_7_aces_and_tens_are_no_face_cards(rank: str, edition: str) -> None:
 
 
 @both_editions
-@case("SM-076")
+@pytest.mark.case("stand-at-mortain", "SM-076")
 def test_s4_7_nothing_else_is_answered_to_a_face_card(edition: str) -> None:
     match = position(DUEL, card="8S", edition=edition, draws=["KH"])
     fire(match, "US-117", "DE-37")
@@ -141,7 +140,7 @@ def test_s4_7_nothing_else_is_answered_to_a_face_card(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("faces", [1, 2, 5, 11])
-@case("SM-077")
+@pytest.mark.case("stand-at-mortain", "SM-077")
 def test_s4_7_each_further_face_card_asks_again(faces: int, edition: str) -> None:
     """R21: there is no limit but the deck."""
     cards = [rank + suit for suit in "CHDS" for rank in FACES][:faces]
@@ -154,7 +153,7 @@ def test_s4_7_each_further_face_card_asks_again(faces: int, edition: str) -> Non
 
 
 @both_editions
-@case("SM-077")
+@pytest.mark.case("stand-at-mortain", "SM-077")
 def test_s4_7_a_miss_can_be_taken_after_a_redraw(edition: str) -> None:
     match = position(DUEL, card="8S", edition=edition, draws=["KH", "QH"])
     play(fire(match, "US-117", "DE-37"), "redraw", "miss")

@@ -9,7 +9,6 @@ from tests.titles.stand_at_mortain.helpers import (
     allowed,
     asked,
     both_editions,
-    case,
     is_reduced,
     legal,
     place,
@@ -25,7 +24,7 @@ FIRST = {"en": "S2.5", "de": "S2.6"}  # the case of face cards, by edition
 
 
 @both_editions
-@case("SM-058")
+@pytest.mark.case("stand-at-mortain", "SM-058")
 def test_s4_1_fire_is_voluntary_also_next_to_an_enemy(edition: str) -> None:
     match = position({"DE-37": "0502", "DE-38": "0502", "US-117": "0402"}, edition=edition)
     allowed(match, "fire DE-37 US-117", "pass", "move DE-37 0501", "move DE-38 0503")
@@ -34,7 +33,7 @@ def test_s4_1_fire_is_voluntary_also_next_to_an_enemy(edition: str) -> None:
 
 
 @both_editions
-@case("SM-058")
+@pytest.mark.case("stand-at-mortain", "SM-058")
 def test_s4_1_a_fire_that_was_opened_asks_to_be_shot_before_anything_else(edition: str) -> None:
     match = position({"DE-37": "0502", "DE-38": "0502", "US-117": "0402"}, edition=edition)
     play(match, "fire DE-37 US-117")
@@ -47,7 +46,7 @@ def test_s4_1_a_fire_that_was_opened_asks_to_be_shot_before_anything_else(editio
 
 
 @both_editions
-@case("SM-059")
+@pytest.mark.case("stand-at-mortain", "SM-059")
 def test_s4_1_a_unit_beyond_the_cards_number_cannot_join(edition: str) -> None:
     units = {"DE-37": "0502", "DE-38": "0502", "DE-102": "0502", "US-117": "0402"}
     match = play(position(units, card="2S", edition=edition), "fire DE-37 US-117")
@@ -58,7 +57,7 @@ def test_s4_1_a_unit_beyond_the_cards_number_cannot_join(edition: str) -> None:
 
 
 @both_editions
-@case("SM-059")
+@pytest.mark.case("stand-at-mortain", "SM-059")
 def test_s4_1_on_a_face_card_only_the_stack_joins(edition: str) -> None:
     units = {"US-117": "0502", "US-119": "0502", "US-120": "0503", "DE-37": "0402"}
     match = play(position(units, card="QH", edition=edition), "fire US-117 DE-37")
@@ -67,7 +66,7 @@ def test_s4_1_on_a_face_card_only_the_stack_joins(edition: str) -> None:
 
 
 @both_editions
-@case("SM-059")
+@pytest.mark.case("stand-at-mortain", "SM-059")
 def test_s4_1_a_unit_that_has_moved_cannot_join(edition: str) -> None:
     units = {"DE-37": "0502", "DE-38": "0503", "DE-D": "0502", "US-117": "0402"}
     match = play(position(units, card="8S", edition=edition), "move DE-38 0403")
@@ -77,7 +76,7 @@ def test_s4_1_a_unit_that_has_moved_cannot_join(edition: str) -> None:
 
 
 @both_editions
-@case("SM-059")
+@pytest.mark.case("stand-at-mortain", "SM-059")
 def test_s4_1_a_unit_that_has_fired_cannot_join_another_fire(edition: str) -> None:
     units = {"DE-37": "0502", "DE-38": "0502", "DE-D": "0503", "US-117": "0402", "US-119": "0403"}
     match = position(units, card="8S", edition=edition, draws=["10H"])
@@ -89,7 +88,7 @@ def test_s4_1_a_unit_that_has_fired_cannot_join_another_fire(edition: str) -> No
 
 
 @both_editions
-@case("SM-059")
+@pytest.mark.case("stand-at-mortain", "SM-059")
 def test_s4_1_the_other_side_and_waiting_units_do_not_fire(edition: str) -> None:
     units = {"DE-37": "0502", "DE-38": "0502", "US-117": "0402", "US-119": "0402"}
     match = position(units, card="8S", edition=edition)
@@ -110,7 +109,7 @@ US_FIRERS = ["US-117", "US-823", "US-SPTD", "US-CCA"]  # infantry, gun, two tank
 
 @both_editions
 @pytest.mark.parametrize("firer", [*GERMAN_FIRERS, *US_FIRERS])
-@case("SM-060")
+@pytest.mark.case("stand-at-mortain", "SM-060")
 def test_s4_2_range_is_two_for_every_unit(firer: str, edition: str) -> None:
     german = firer.startswith("DE")
     targets = ["US-119", "US-120", "US-823"] if german else ["DE-D", "DE-DF", "DE-38"]
@@ -122,7 +121,7 @@ def test_s4_2_range_is_two_for_every_unit(firer: str, edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("firer", [*GERMAN_FIRERS, *US_FIRERS])
-@case("SM-061", "SM-062")
+@pytest.mark.case("stand-at-mortain", "SM-061", "SM-062")
 def test_s4_2_range_is_three_from_a_hill_and_never_four(firer: str, edition: str) -> None:
     german = firer.startswith("DE")
     near, far = ("US-119", "US-CCB") if german else ("DE-38", "DE-2Pz1")
@@ -142,7 +141,7 @@ def test_s4_2_range_is_three_from_a_hill_and_never_four(firer: str, edition: str
         ("0302", "0602"),  # at a hill: only the firer's hex counts
     ],
 )
-@case("SM-061")
+@pytest.mark.case("stand-at-mortain", "SM-061")
 def test_s4_2_only_the_firers_hill_gives_range_three(start: str, goal: str, edition: str) -> None:
     match = position({"US-117": start, "DE-37": goal}, card="8H", edition=edition)
     refused(match, "fire US-117 DE-37", "S4.2")
@@ -153,7 +152,7 @@ def test_s4_2_only_the_firers_hill_gives_range_three(start: str, goal: str, edit
     ("start", "goal"),
     [("0602", "0202"), ("0801", "0401"), ("0502", "0102"), ("0703", "0303"), ("0503", "0101")],
 )
-@case("SM-062")
+@pytest.mark.case("stand-at-mortain", "SM-062")
 def test_s4_2_nobody_fires_at_four_or_more(start: str, goal: str, edition: str) -> None:
     match = position({"DE-102": start, "US-117": goal}, card="8S", edition=edition)
     refused(match, "fire DE-102 US-117", "S4.2")
@@ -163,7 +162,7 @@ def test_s4_2_nobody_fires_at_four_or_more(start: str, goal: str, edition: str) 
 
 
 @both_editions
-@case("SM-068")
+@pytest.mark.case("stand-at-mortain", "SM-068")
 def test_s4_4_a_hit_touches_one_unit_of_the_stack(edition: str) -> None:
     units = {"DE-37": "0502", "DE-38": "0502", "US-117": "0402", "US-119": "0402"}
     match = position(units, card="8S", edition=edition, draws=["AH"])
@@ -173,7 +172,7 @@ def test_s4_4_a_hit_touches_one_unit_of_the_stack(edition: str) -> None:
 
 
 @both_editions
-@case("SM-068")
+@pytest.mark.case("stand-at-mortain", "SM-068")
 def test_s4_4_a_second_target_cannot_be_named(edition: str) -> None:
     units = {"DE-37": "0502", "DE-38": "0502", "US-117": "0402", "US-119": "0402"}
     match = play(position(units, card="8S", edition=edition), "fire DE-37 US-119")
@@ -184,7 +183,7 @@ def test_s4_4_a_second_target_cannot_be_named(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("target", ["US-117", "US-SPTD"])
-@case("SM-069")
+@pytest.mark.case("stand-at-mortain", "SM-069")
 def test_s4_4_the_firing_player_chooses_among_the_stack(target: str, edition: str) -> None:
     units = {"DE-37": "0502", "US-117": "0402", "US-SPTD": "0402", "US-119": "0202"}
     match = position(units, card="8S", edition=edition, draws=["AH"])
@@ -195,7 +194,7 @@ def test_s4_4_the_firing_player_chooses_among_the_stack(target: str, edition: st
 
 
 @both_editions
-@case("SM-069")
+@pytest.mark.case("stand-at-mortain", "SM-069")
 def test_s4_4_only_enemies_on_the_map_are_targets(edition: str) -> None:
     units = {"DE-37": "0502", "DE-38": "0402", "US-117": "0302", "US-119": "eliminated"}
     match = position(units, edition=edition, card="8S")
@@ -209,7 +208,7 @@ def test_s4_4_only_enemies_on_the_map_are_targets(edition: str) -> None:
 
 
 @both_editions
-@case("SM-070")
+@pytest.mark.case("stand-at-mortain", "SM-070")
 def test_s4_4_units_of_three_hexes_fire_together(edition: str) -> None:
     units = {"DE-37": "0502", "DE-38": "0403", "DE-D": "0302", "US-117": "0402"}
     match = position(units, card="8S", edition=edition, draws=["10H"])
@@ -219,7 +218,7 @@ def test_s4_4_units_of_three_hexes_fire_together(edition: str) -> None:
 
 
 @both_editions
-@case("SM-070", "SM-139")
+@pytest.mark.case("stand-at-mortain", "SM-070", "SM-139")
 def test_s4_4_each_unit_of_the_group_needs_its_own_range(edition: str) -> None:
     units = {
         "DE-37": "0302",
@@ -234,7 +233,7 @@ def test_s4_4_each_unit_of_the_group_needs_its_own_range(edition: str) -> None:
 
 
 @both_editions
-@case("SM-139")
+@pytest.mark.case("stand-at-mortain", "SM-139")
 def test_s4_4_each_unit_of_the_group_needs_its_own_line(edition: str) -> None:
     units = {"US-117": "0303", "US-119": "0203", "US-120": "0502", "DE-37": "0403"}
     match = play(position(units, card="10H", edition=edition), "fire US-117 DE-37")
@@ -243,7 +242,7 @@ def test_s4_4_each_unit_of_the_group_needs_its_own_line(edition: str) -> None:
 
 
 @both_editions
-@case("SM-139")
+@pytest.mark.case("stand-at-mortain", "SM-139")
 def test_s4_4_the_group_may_leave_out_who_could_fire(edition: str) -> None:
     units = {"DE-37": "0502", "DE-38": "0403", "DE-D": "0302", "US-117": "0402"}
     match = position(units, card="8S", edition=edition, draws=["5H"])

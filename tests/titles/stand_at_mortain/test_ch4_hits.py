@@ -12,7 +12,6 @@ from tests.titles.stand_at_mortain.helpers import (
     asked,
     both_editions,
     card,
-    case,
     is_reduced,
     new_match,
     place,
@@ -31,7 +30,7 @@ US_DUEL = {"US-117": "0502", "DE-37": "0302"}  # 5 or less hits
 
 @both_editions
 @pytest.mark.parametrize("target", ["US-117", "US-823", "US-SPTD", "US-CCA"])
-@case("SM-086", "SM-087")
+@pytest.mark.case("stand-at-mortain", "SM-086", "SM-087")
 def test_s4_10_a_hit_turns_a_full_unit_and_eliminates_a_turned_one(
     target: str, edition: str
 ) -> None:
@@ -47,7 +46,7 @@ def test_s4_10_a_hit_turns_a_full_unit_and_eliminates_a_turned_one(
 
 
 @both_editions
-@case("SM-086", "SM-087")
+@pytest.mark.case("stand-at-mortain", "SM-086", "SM-087")
 def test_r12_tiger_is_hit_like_any_other_unit(edition: str) -> None:
     units = {"US-SPTD": "0502", "US-823": "0502", "DE-102": "0402"}
     match = position(units, card="8H", turn=2, edition=edition, draws=["AH", "AS"])
@@ -60,7 +59,7 @@ def test_r12_tiger_is_hit_like_any_other_unit(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("reduced", [(), ("US-117",)])
-@case("SM-086", "SM-087")
+@pytest.mark.case("stand-at-mortain", "SM-086", "SM-087")
 def test_s4_10_a_miss_changes_nothing(reduced: tuple[str, ...], edition: str) -> None:
     match = position(DUEL, card="8S", edition=edition, reduced=reduced, draws=["5H"])
     fire(match, "US-117", "DE-37")
@@ -68,7 +67,7 @@ def test_s4_10_a_miss_changes_nothing(reduced: tuple[str, ...], edition: str) ->
 
 
 @both_editions
-@case("SM-087")
+@pytest.mark.case("stand-at-mortain", "SM-087")
 def test_s4_10_an_eliminated_unit_is_out_of_the_game(edition: str) -> None:
     units = {"US-117": "0402", "US-119": "0402", "DE-37": "0502", "DE-38": "0302"}
     match = position(
@@ -83,7 +82,7 @@ def test_s4_10_an_eliminated_unit_is_out_of_the_game(edition: str) -> None:
 
 
 @both_editions
-@case("SM-088")
+@pytest.mark.case("stand-at-mortain", "SM-088")
 def test_s4_11_a_turned_unit_stays_turned_into_the_next_turn(edition: str) -> None:
     match = position(DUEL, card="8S", edition=edition, draws=["AH", "JOKER", "2S"])
     fire(match, "US-117", "DE-37")
@@ -94,7 +93,7 @@ def test_s4_11_a_turned_unit_stays_turned_into_the_next_turn(edition: str) -> No
 
 @both_editions
 @pytest.mark.parametrize("seed", range(3))
-@case("SM-088")
+@pytest.mark.case("stand-at-mortain", "SM-088")
 def test_s4_11_in_random_play_no_unit_is_ever_turned_back(seed: int, edition: str) -> None:
     match = new_match(edition, seed=f"turned back {seed}")
     dice = random.Random(seed)
@@ -115,7 +114,7 @@ def test_s4_11_in_random_play_no_unit_is_ever_turned_back(seed: int, edition: st
 
 @both_editions
 @pytest.mark.parametrize("rank", ["A", "10"])
-@case("SM-089")
+@pytest.mark.case("stand-at-mortain", "SM-089")
 def test_s4_12_nobody_fires_back_retreats_or_advances(rank: str, edition: str) -> None:
     units = {"DE-37": "0502", "US-117": "0402", "US-SPTD": "0402", "US-119": "0503"}
     match = position(units, card="8S", edition=edition, draws=[rank + "H"])
@@ -131,7 +130,7 @@ def test_s4_12_nobody_fires_back_retreats_or_advances(rank: str, edition: str) -
 
 
 @both_editions
-@case("SM-089")
+@pytest.mark.case("stand-at-mortain", "SM-089")
 def test_s4_12_no_advance_into_the_hex_of_an_eliminated_unit(edition: str) -> None:
     units = {"DE-37": "0502", "US-117": "0402", "US-119": "0105"}
     match = position(units, card="8S", edition=edition, reduced=["US-117"], draws=["AH"])
@@ -145,7 +144,7 @@ GROUP = {"DE-37": "0502", "DE-38": "0502", "DE-D": "0403", "US-117": "0402", "US
 
 @both_editions
 @pytest.mark.parametrize("options", [None, {"combats_per_card": "many"}])
-@case("SM-090")
+@pytest.mark.case("stand-at-mortain", "SM-090")
 def test_r14_several_fires_on_one_card(options: dict[str, str] | None, edition: str) -> None:
     match = position(GROUP, card="8S", edition=edition, options=options, draws=["AH", "2H", "10H"])
     fire(match, "US-117", "DE-37")
@@ -159,7 +158,7 @@ def test_r14_several_fires_on_one_card(options: dict[str, str] | None, edition: 
 
 @both_editions
 @pytest.mark.parametrize("rank", ["A", "10"])
-@case("SM-091")
+@pytest.mark.case("stand-at-mortain", "SM-091")
 def test_r14_narrowly_read_the_first_combat_ends_the_card(rank: str, edition: str) -> None:
     options = {"combats_per_card": "one"}
     match = position(GROUP, card="8S", edition=edition, options=options, draws=[rank + "H", "6S"])
@@ -171,7 +170,7 @@ def test_r14_narrowly_read_the_first_combat_ends_the_card(rank: str, edition: st
 
 
 @both_editions
-@case("SM-091")
+@pytest.mark.case("stand-at-mortain", "SM-091")
 def test_r14_narrowly_read_a_miss_taken_ends_the_card_too(edition: str) -> None:
     options = {"combats_per_card": "one"}
     match = position(GROUP, card="8S", edition=edition, options=options, draws=["KH", "6S"])
@@ -184,7 +183,7 @@ def test_r14_narrowly_read_a_miss_taken_ends_the_card_too(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("combat", [["AS"], ["KS"]])
-@case("SM-091")
+@pytest.mark.case("stand-at-mortain", "SM-091")
 def test_r14_narrowly_read_support_ends_its_card_as_always(combat: list[str], edition: str) -> None:
     options = {"combats_per_card": "one"}
     cards = [*combat, "6S"]

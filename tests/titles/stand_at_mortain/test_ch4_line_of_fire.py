@@ -11,7 +11,6 @@ from tests.titles.stand_at_mortain.helpers import (
     HEXES,
     allowed,
     both_editions,
-    case,
     legal,
     position,
     refused,
@@ -60,7 +59,7 @@ def duel(
         ("0304", "0204"),
     ],
 )
-@case("SM-063")
+@pytest.mark.case("stand-at-mortain", "SM-063")
 def test_s4_3_fire_goes_into_a_blocking_hex(start: str, goal: str, edition: str) -> None:
     assert goal in BLOCKING
     allowed(duel(start, goal, edition=edition), ORDER)
@@ -68,7 +67,7 @@ def test_s4_3_fire_goes_into_a_blocking_hex(start: str, goal: str, edition: str)
 
 @both_editions
 @pytest.mark.parametrize("start", ["0404", "0702", "0703", "0204"])
-@case("SM-063")
+@pytest.mark.case("stand-at-mortain", "SM-063")
 def test_r17_the_firers_own_hex_never_hinders(start: str, edition: str) -> None:
     goal = {"0404": "0504", "0702": "0701", "0703": "0503", "0204": "0203"}[start]
     assert start in BLOCKING
@@ -87,7 +86,7 @@ def test_r17_the_firers_own_hex_never_hinders(start: str, edition: str) -> None:
         ("0801", "0601", "0501"),  # village, two hexes away, from a hill
     ],
 )
-@case("SM-064")
+@pytest.mark.case("stand-at-mortain", "SM-064")
 def test_s4_3_fire_through_a_blocking_hex_is_refused(
     start: str, through: str, goal: str, edition: str
 ) -> None:
@@ -99,21 +98,21 @@ def test_s4_3_fire_through_a_blocking_hex_is_refused(
 
 @both_editions
 @pytest.mark.parametrize(("start", "goal"), [("0502", "0302"), ("0302", "0502"), ("0603", "0403")])
-@case("SM-064")
+@pytest.mark.case("stand-at-mortain", "SM-064")
 def test_s4_3_fire_through_clear_terrain_is_free(start: str, goal: str, edition: str) -> None:
     allowed(duel(start, goal, edition=edition), ORDER)
 
 
 @both_editions
 @pytest.mark.parametrize("screen", ["US-119", "US-823", "DE-38", "DE-102"])
-@case("SM-065")
+@pytest.mark.case("stand-at-mortain", "SM-065")
 def test_s4_3_units_between_never_block(screen: str, edition: str) -> None:
     allowed(duel("0502", "0302", edition=edition, between={screen: "0402"}), ORDER)
     refused(duel("0203", "0403", edition=edition, between={screen: "0303"}), ORDER, "S4.3")
 
 
 @both_editions
-@case("SM-065")
+@pytest.mark.case("stand-at-mortain", "SM-065")
 def test_s4_3_units_on_both_sides_of_a_hexside_do_not_block(edition: str) -> None:
     between = {"US-119": "0202", "DE-38": "0302"}
     allowed(duel("0301", "0303", edition=edition, between=between), ORDER)
@@ -135,7 +134,7 @@ def test_s4_3_units_on_both_sides_of_a_hexside_do_not_block(edition: str) -> Non
         ("0803", "0801", False, False),
     ],
 )
-@case("SM-066")
+@pytest.mark.case("stand-at-mortain", "SM-066")
 def test_r15_a_line_along_a_hexside(
     start: str, goal: str, both: bool, either: bool, edition: str
 ) -> None:
@@ -196,7 +195,7 @@ def _sees(start: str, goal: str, *, either: bool) -> bool:
 
 
 @pytest.mark.parametrize("options", [BOTH, ANY], ids=["both_block", "any_blocks"])
-@case("SM-060", "SM-061", "SM-064", "SM-066", "SM-067")
+@pytest.mark.case("stand-at-mortain", "SM-060", "SM-061", "SM-064", "SM-066", "SM-067")
 def test_s4_3_every_pair_of_hexes_agrees_with_a_second_computation(options: dict[str, str]) -> None:
     germans = ["DE-37", "DE-38", "DE-D", "DE-DF", "DE-17StuG", "DE-2Pz1", "DE-2Pz2", "DE-102"]
     either = options == ANY
@@ -223,7 +222,7 @@ def test_s4_3_every_pair_of_hexes_agrees_with_a_second_computation(options: dict
         ("0702", "0604", "S4.3"),  # through the city 0703
     ],
 )
-@case("SM-067")
+@pytest.mark.case("stand-at-mortain", "SM-067")
 def test_r16_a_hill_does_not_see_over_a_blocking_hex(
     start: str, goal: str, case_id: str, edition: str
 ) -> None:
@@ -233,6 +232,6 @@ def test_r16_a_hill_does_not_see_over_a_blocking_hex(
 
 @both_editions
 @pytest.mark.parametrize(("start", "goal"), [("0602", "0302"), ("0801", "0601"), ("0602", "0604")])
-@case("SM-067")
+@pytest.mark.case("stand-at-mortain", "SM-067")
 def test_r16_a_hill_sees_over_clear_terrain(start: str, goal: str, edition: str) -> None:
     allowed(duel(start, goal, edition=edition), ORDER)

@@ -12,7 +12,7 @@ from tests.titles.stand_at_mortain.fire_helpers import (
     results,
     us_fire,
 )
-from tests.titles.stand_at_mortain.helpers import both_editions, case, position
+from tests.titles.stand_at_mortain.helpers import both_editions, position
 
 # AT and AI of the full side, AT and AI of the reverse.
 NUMBERS = {
@@ -49,7 +49,7 @@ TERRAIN = {
 @both_editions
 @pytest.mark.parametrize("side_up", ["full", "reduced"])
 @pytest.mark.parametrize("unit", NUMBERS)
-@case("SM-071", "SM-072", "SM-073")
+@pytest.mark.case("stand-at-mortain", "SM-071", "SM-072", "SM-073")
 def test_s4_5_each_unit_fires_with_the_numbers_of_its_upper_side(
     unit: str, side_up: str, edition: str
 ) -> None:
@@ -71,14 +71,14 @@ def test_s4_5_each_unit_fires_with_the_numbers_of_its_upper_side(
 
 
 @both_editions
-@case("SM-072")
+@pytest.mark.case("stand-at-mortain", "SM-072")
 def test_s4_5_a_gun_is_fired_at_with_ai(edition: str) -> None:
     units = {"DE-2Pz1": "0502", "US-823": "0302"}
     assert german_fire(units, "US-823", "DE-2Pz1", edition=edition) == 4  # its AT is 6
 
 
 @both_editions
-@case("SM-071", "SM-072", "SM-073")
+@pytest.mark.case("stand-at-mortain", "SM-071", "SM-072", "SM-073")
 def test_s4_5_the_numbers_of_the_group_are_added(edition: str) -> None:
     group = ("DE-2Pz1", "DE-37", "DE-38")
     units = {"DE-2Pz1": "0502", "DE-37": "0502", "DE-38": "0303"}
@@ -91,7 +91,7 @@ def test_s4_5_the_numbers_of_the_group_are_added(edition: str) -> None:
 
 
 @both_editions
-@case("SM-071", "SM-072")
+@pytest.mark.case("stand-at-mortain", "SM-071", "SM-072")
 def test_s4_5_us_units_add_their_numbers_too(edition: str) -> None:
     units = {"US-823": "0502", "US-117": "0502", "DE-17StuG": "0302", "DE-37": "0302"}
     firers = ("US-823", "US-117")
@@ -104,7 +104,7 @@ def test_s4_5_us_units_add_their_numbers_too(edition: str) -> None:
 
 
 @both_editions
-@case("SM-078")
+@pytest.mark.case("stand-at-mortain", "SM-078")
 def test_s4_8_adjacent_bonus_for_one_firer(edition: str) -> None:
     assert german_fire({"DE-37": "0502", "US-117": "0402"}, "US-117", "DE-37", edition=edition) == 5
     assert german_fire({"DE-37": "0502", "US-117": "0302"}, "US-117", "DE-37", edition=edition) == 4
@@ -113,7 +113,7 @@ def test_s4_8_adjacent_bonus_for_one_firer(edition: str) -> None:
 
 
 @both_editions
-@case("SM-078", "SM-138")
+@pytest.mark.case("stand-at-mortain", "SM-078", "SM-138")
 def test_r18_adjacent_bonus_is_given_once_to_a_group(edition: str) -> None:
     units = {"US-823": "0502", "US-SPTD": "0403", "US-CCA": "0302", "DE-37": "0402"}
     reduced = ("US-823", "US-SPTD", "US-CCA")
@@ -123,7 +123,7 @@ def test_r18_adjacent_bonus_is_given_once_to_a_group(edition: str) -> None:
 
 
 @both_editions
-@case("SM-079")
+@pytest.mark.case("stand-at-mortain", "SM-079")
 def test_s4_8_no_adjacent_bonus_with_one_firer_at_distance_two(edition: str) -> None:
     units = {"US-823": "0502", "US-117": "0202", "DE-37": "0402"}
     firers = ("US-823", "US-117")
@@ -134,7 +134,7 @@ def test_s4_8_no_adjacent_bonus_with_one_firer_at_distance_two(edition: str) -> 
 
 
 @both_editions
-@case("SM-079")
+@pytest.mark.case("stand-at-mortain", "SM-079")
 def test_s4_8_no_adjacent_bonus_with_one_firer_at_distance_three(edition: str) -> None:
     units = {"US-823": "0202", "US-120": "0602", "DE-37": "0302"}
     assert us_fire(units, "DE-37", "US-823", "US-120", edition=edition) == 2 + 5
@@ -146,7 +146,7 @@ def test_s4_8_no_adjacent_bonus_with_one_firer_at_distance_three(edition: str) -
 
 
 @both_editions
-@case("SM-080")
+@pytest.mark.case("stand-at-mortain", "SM-080")
 def test_s4_8_tiger_bonus_against_a_tank(edition: str) -> None:
     units = {"DE-102": "0502", "DE-37": "0502", "US-SPTD": "0302"}
     both = ("DE-102", "DE-37")
@@ -156,14 +156,14 @@ def test_s4_8_tiger_bonus_against_a_tank(edition: str) -> None:
 
 
 @both_editions
-@case("SM-080")
+@pytest.mark.case("stand-at-mortain", "SM-080")
 def test_s4_8_no_tiger_bonus_when_tiger_does_not_fire(edition: str) -> None:
     units = {"DE-102": "0502", "DE-2Pz2": "0502", "US-SPTD": "0302"}
     assert german_fire(units, "US-SPTD", "DE-2Pz2", edition=edition) == 5
 
 
 @both_editions
-@case("SM-080")
+@pytest.mark.case("stand-at-mortain", "SM-080")
 def test_s4_8_no_bonus_for_fire_at_tiger(edition: str) -> None:
     units = {"US-SPTD": "0502", "DE-102": "0302"}
     assert us_fire(units, "DE-102", "US-SPTD", edition=edition) == 5
@@ -171,7 +171,7 @@ def test_s4_8_no_bonus_for_fire_at_tiger(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("target", ["US-117", "US-823"])
-@case("SM-081")
+@pytest.mark.case("stand-at-mortain", "SM-081")
 def test_s4_8_no_tiger_bonus_against_infantry_or_gun(target: str, edition: str) -> None:
     units = {"DE-102": "0502", "DE-37": "0502", target: "0302"}
     assert german_fire(units, target, "DE-102", edition=edition) == 4
@@ -179,7 +179,7 @@ def test_s4_8_no_tiger_bonus_against_infantry_or_gun(target: str, edition: str) 
 
 
 @both_editions
-@case("SM-138")
+@pytest.mark.case("stand-at-mortain", "SM-138")
 def test_r18_both_bonuses_are_given_once_each(edition: str) -> None:
     units = {"DE-102": "0502", "DE-37": "0502", "DE-38": "0403", "US-SPTD": "0402"}
     match = position(units, card="8S", edition=edition, draws=["6H"])
@@ -195,7 +195,7 @@ def test_r18_both_bonuses_are_given_once_each(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("terrain", TERRAIN)
-@case("SM-082")
+@pytest.mark.case("stand-at-mortain", "SM-082")
 def test_s4_8_terrain_of_the_targets_hex(terrain: str, edition: str) -> None:
     start, goal, number = TERRAIN[terrain]
     german, us = {"DE-37": start, "US-117": goal}, {"US-117": start, "DE-37": goal}
@@ -216,7 +216,7 @@ def test_s4_8_terrain_of_the_targets_hex(terrain: str, edition: str) -> None:
         ("0204", "0404", 3),  # from a forest into a village: only the village counts
     ],
 )
-@case("SM-082")
+@pytest.mark.case("stand-at-mortain", "SM-082")
 def test_r17_the_firers_own_terrain_adds_nothing(
     start: str, goal: str, number: int, edition: str
 ) -> None:
@@ -228,7 +228,7 @@ def test_r17_the_firers_own_terrain_adds_nothing(
 
 
 @both_editions
-@case("SM-083")
+@pytest.mark.case("stand-at-mortain", "SM-083")
 def test_s4_8_all_modifiers_add_up(edition: str) -> None:
     units = {"DE-102": "0603", "US-SPTD": "0703"}
     reduced = ("DE-102",)
@@ -246,7 +246,7 @@ def test_s4_8_all_modifiers_add_up(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("rank", ["3", "4", "5", "6"])
-@case("SM-084")
+@pytest.mark.case("stand-at-mortain", "SM-084")
 def test_s4_9_equal_to_the_strength_hits_and_one_more_misses(rank: str, edition: str) -> None:
     match = position(
         {"DE-37": "0502", "US-117": "0302"}, card="8S", edition=edition, draws=[f"{rank}H"]
@@ -257,7 +257,7 @@ def test_s4_9_equal_to_the_strength_hits_and_one_more_misses(rank: str, edition:
 
 
 @both_editions
-@case("SM-085")
+@pytest.mark.case("stand-at-mortain", "SM-085")
 def test_s4_9_a_number_below_one_is_an_ordinary_hit(edition: str) -> None:
     units = {"DE-102": "0502", "US-SPTD": "0402"}
     match = position(units, card="8S", edition=edition, draws=["AH"])
@@ -267,7 +267,7 @@ def test_s4_9_a_number_below_one_is_an_ordinary_hit(edition: str) -> None:
 
 
 @both_editions
-@case("SM-085")
+@pytest.mark.case("stand-at-mortain", "SM-085")
 def test_s4_9_no_automatic_hit_or_miss(edition: str) -> None:
     """R19: an ace misses where 1 + 2 is more than the strength; a ten hits against 16."""
     weak = {"US-823": "0503", "DE-37": "0703"}

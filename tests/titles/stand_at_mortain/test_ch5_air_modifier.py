@@ -16,7 +16,6 @@ from tests.titles.stand_at_mortain.helpers import (
     HEXES,
     allowed,
     both_editions,
-    case,
     legal,
     neighbours,
     play,
@@ -31,7 +30,7 @@ UNITS = {"air_modifier": "units"}
 @both_editions
 @pytest.mark.parametrize("options", [None, AREA])
 @pytest.mark.parametrize("centre", ["0502", "0603", "0101", "0905"])
-@case("SM-101")
+@pytest.mark.case("stand-at-mortain", "SM-101")
 def test_s5_7_the_named_hex_and_the_six_around_it(
     centre: str, options: dict[str, str] | None, edition: str
 ) -> None:
@@ -47,7 +46,7 @@ def test_s5_7_the_named_hex_and_the_six_around_it(
 
 
 @both_editions
-@case("SM-101")
+@pytest.mark.case("stand-at-mortain", "SM-101")
 def test_s5_7_the_modifier_costs_one_number(edition: str) -> None:
     units = {"DE-37": "0502", "US-117": "0302"}
     assert german_fire(units, "US-117", "DE-37", edition=edition) == 4
@@ -56,7 +55,7 @@ def test_s5_7_the_modifier_costs_one_number(edition: str) -> None:
 
 
 @both_editions
-@case("SM-101")
+@pytest.mark.case("stand-at-mortain", "SM-101")
 def test_s5_7_it_lasts_for_every_card_of_the_turn(edition: str) -> None:
     units = {"DE-37": "0502", "DE-38": "0502", "US-117": "0302"}
     cards = ["8S", "10H", "10D", "KS", "10C"]
@@ -72,7 +71,7 @@ def test_s5_7_it_lasts_for_every_card_of_the_turn(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("options", [AREA, UNITS])
-@case("SM-102")
+@pytest.mark.case("stand-at-mortain", "SM-102")
 def test_s5_7_it_is_gone_in_the_next_turn(options: dict[str, str], edition: str) -> None:
     units = {"DE-37": "0502", "US-117": "0302"}
     match = position(
@@ -87,7 +86,7 @@ def test_s5_7_it_is_gone_in_the_next_turn(options: dict[str, str], edition: str)
 
 @both_editions
 @pytest.mark.parametrize("air", ["0502", "0302"])
-@case("SM-103")
+@pytest.mark.case("stand-at-mortain", "SM-103")
 def test_s5_7_us_fire_is_not_changed(air: str, edition: str) -> None:
     """Neither from the area nor into it."""
     units = {"US-117": "0502", "DE-37": "0302"}
@@ -96,7 +95,7 @@ def test_s5_7_us_fire_is_not_changed(air: str, edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("red", ["8S", "8H"])
-@case("SM-103")
+@pytest.mark.case("stand-at-mortain", "SM-103")
 def test_s5_7_moves_are_not_changed(red: str, edition: str) -> None:
     units = {"DE-37": "0502", "DE-102": "0103", "US-117": "0302", "US-119": "0602"}
     free = position(units, card=red, edition=edition, support_used=True)
@@ -107,7 +106,7 @@ def test_s5_7_moves_are_not_changed(red: str, edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("red", ["AH", "3D", "JD"])
-@case("SM-135")
+@pytest.mark.case("stand-at-mortain", "SM-135")
 def test_s5_7_any_hex_may_be_named(red: str, edition: str) -> None:
     match = position({"US-117": "0302"}, card=red, edition=edition, draws=["8S"])
     assert legal(match, "hinder") == {f"hinder {hex_}" for hex_ in HEXES}
@@ -116,7 +115,7 @@ def test_s5_7_any_hex_may_be_named(red: str, edition: str) -> None:
 
 
 @both_editions
-@case("SM-135")
+@pytest.mark.case("stand-at-mortain", "SM-135")
 def test_s5_7_a_hex_off_the_map_or_an_artillery_card_is_refused(edition: str) -> None:
     match = position({"US-117": "0302"}, card="AH", edition=edition)
     refused(match, "hinder 1001", "S0.1")
@@ -125,7 +124,7 @@ def test_s5_7_a_hex_off_the_map_or_an_artillery_card_is_refused(edition: str) ->
 
 
 @both_editions
-@case("SM-136")
+@pytest.mark.case("stand-at-mortain", "SM-136")
 def test_r30_once_for_a_group_if_one_firer_stands_there(edition: str) -> None:
     units = {"DE-37": "0502", "DE-38": "0502", "US-117": "0302"}
     group = ("DE-37", "DE-38")
@@ -157,7 +156,7 @@ def _hinder_and_move(
 
 @both_editions
 @pytest.mark.parametrize(("options", "number"), [(None, 4), (AREA, 4), (UNITS, 3)])
-@case("SM-136")
+@pytest.mark.case("stand-at-mortain", "SM-136")
 def test_r30_a_unit_that_has_left_the_area(
     options: dict[str, str] | None, number: int, edition: str
 ) -> None:
@@ -166,7 +165,7 @@ def test_r30_a_unit_that_has_left_the_area(
 
 @both_editions
 @pytest.mark.parametrize(("options", "number"), [(None, 3), (AREA, 3), (UNITS, 4)])
-@case("SM-136")
+@pytest.mark.case("stand-at-mortain", "SM-136")
 def test_r30_a_unit_that_has_come_into_the_area(
     options: dict[str, str] | None, number: int, edition: str
 ) -> None:
@@ -174,7 +173,7 @@ def test_r30_a_unit_that_has_come_into_the_area(
 
 
 @both_editions
-@case("SM-136")
+@pytest.mark.case("stand-at-mortain", "SM-136")
 def test_r30_bound_to_units_it_counts_once_too(edition: str) -> None:
     units = {"DE-37": "0502", "DE-38": "0502", "DE-D": "0202", "US-117": "0302"}
     match = position(units, card="7H", edition=edition, options=UNITS, draws=["8S", "10H"])

@@ -13,7 +13,6 @@ from tests.titles.stand_at_mortain.helpers import (
     asked,
     both_editions,
     card,
-    case,
     is_reduced,
     legal,
     place,
@@ -40,7 +39,7 @@ def supports(match: Match) -> set[str]:
 @both_editions
 @pytest.mark.parametrize("suit", "HD")
 @pytest.mark.parametrize("rank", RANKS)
-@case("SM-093", "SM-094")
+@pytest.mark.case("stand-at-mortain", "SM-093", "SM-094")
 def test_s5_2_the_red_card_offers_air_or_artillery(rank: str, suit: str, edition: str) -> None:
     """R26: an ace is odd."""
     match = position(STACK, card=rank + suit, edition=edition)
@@ -59,7 +58,7 @@ def test_s5_2_the_red_card_offers_air_or_artillery(rank: str, suit: str, edition
 @both_editions
 @pytest.mark.parametrize("suit", "SC")
 @pytest.mark.parametrize("rank", RANKS)
-@case("SM-096", "SM-144")
+@pytest.mark.case("stand-at-mortain", "SM-096", "SM-144")
 def test_s5_no_support_on_a_black_card(rank: str, suit: str, edition: str) -> None:
     match = position(STACK, card=rank + suit, edition=edition)
     assert supports(match) == set()
@@ -77,7 +76,7 @@ CALLS = [("7H", "air ai 0302"), ("7H", "hinder 0302"), ("8H", "artillery at 0302
 @both_editions
 @pytest.mark.parametrize("second", ["5H", "6H", "JH", "KH"])
 @pytest.mark.parametrize(("first", "order"), CALLS)
-@case("SM-092", "SM-134")
+@pytest.mark.case("stand-at-mortain", "SM-092", "SM-134")
 def test_s5_1_one_support_a_turn(first: str, order: str, second: str, edition: str) -> None:
     draws = [second] if order.startswith("hinder") else ["10D", second]
     match = play(position(STACK, card=first, edition=edition, draws=draws), order)
@@ -94,7 +93,7 @@ def test_s5_1_one_support_a_turn(first: str, order: str, second: str, edition: s
 
 
 @both_editions
-@case("SM-092", "SM-134")
+@pytest.mark.case("stand-at-mortain", "SM-092", "SM-134")
 def test_s5_1_support_not_used_is_offered_again(edition: str) -> None:
     match = position(STACK, card="7H", edition=edition, draws=["8S", "5H"])
     play(match, "pass", "pass")
@@ -102,7 +101,7 @@ def test_s5_1_support_not_used_is_offered_again(edition: str) -> None:
 
 
 @both_editions
-@case("SM-092")
+@pytest.mark.case("stand-at-mortain", "SM-092")
 def test_s5_1_support_comes_back_in_the_next_turn(edition: str) -> None:
     match = position(STACK, card="7H", edition=edition, draws=["JOKER", "5H"])
     play(match, "hinder 0302")
@@ -112,7 +111,7 @@ def test_s5_1_support_comes_back_in_the_next_turn(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize(("first", "order"), CALLS)
-@case("SM-095", "SM-144")
+@pytest.mark.case("stand-at-mortain", "SM-095", "SM-144")
 def test_s5_3_a_card_used_for_support_activates_nobody(
     first: str, order: str, edition: str
 ) -> None:
@@ -125,7 +124,7 @@ def test_s5_3_a_card_used_for_support_activates_nobody(
 
 @both_editions
 @pytest.mark.parametrize(("first", "order"), CALLS)
-@case("SM-095", "SM-144")
+@pytest.mark.case("stand-at-mortain", "SM-095", "SM-144")
 def test_s2_7_no_support_after_a_unit_has_acted(first: str, order: str, edition: str) -> None:
     units = STACK | {"US-119": "0803"}
     match = position(units, card=first, edition=edition)
@@ -150,7 +149,7 @@ def strike(units: dict[str, str], red: str, order: str, edition: str, *aim: str)
 
 @both_editions
 @pytest.mark.parametrize("gun", ["at", "ai"])
-@case("SM-099", "SM-100")
+@pytest.mark.case("stand-at-mortain", "SM-099", "SM-100")
 def test_s5_5_air_has_strength_four_and_artillery_three(gun: str, edition: str) -> None:
     assert strike(STACK, "7H", f"air {gun} 0302", edition) == 4
     assert strike(STACK, "8H", f"artillery {gun} 0302", edition) == 3
@@ -160,7 +159,7 @@ def test_s5_5_air_has_strength_four_and_artillery_three(gun: str, edition: str) 
 @pytest.mark.parametrize(
     ("hex_", "number"), [("0302", 0), ("0303", 1), ("0204", 1), ("0602", 1), ("0703", 2)]
 )
-@case("SM-105")
+@pytest.mark.case("stand-at-mortain", "SM-105")
 def test_s5_8_the_terrain_of_the_target_counts(hex_: str, number: int, edition: str) -> None:
     units = {"DE-37": hex_, "US-117": "0101"}
     assert strike(units, "7H", f"air ai {hex_}", edition) == 4 - number
@@ -169,7 +168,7 @@ def test_s5_8_the_terrain_of_the_target_counts(hex_: str, number: int, edition: 
 
 @both_editions
 @pytest.mark.parametrize("observer", ["0402", "0101", "0803"])
-@case("SM-104")
+@pytest.mark.case("stand-at-mortain", "SM-104")
 def test_s5_8_no_range_no_line_no_adjacent_bonus(observer: str, edition: str) -> None:
     """A US unit next to the target, or far away behind hills, makes no difference."""
     units = {"DE-37": "0302", "US-117": observer}
@@ -178,7 +177,7 @@ def test_s5_8_no_range_no_line_no_adjacent_bonus(observer: str, edition: str) ->
 
 
 @both_editions
-@case("SM-104")
+@pytest.mark.case("stand-at-mortain", "SM-104")
 def test_s5_8_every_hex_of_the_map_can_be_struck(edition: str) -> None:
     for hex_ in HEXES:
         watcher = "0101" if hex_ != "0101" else "0105"
@@ -189,7 +188,7 @@ def test_s5_8_every_hex_of_the_map_can_be_struck(edition: str) -> None:
 @both_editions
 @pytest.mark.parametrize("face", FACES)
 @pytest.mark.parametrize(("red", "order"), [("7H", "air ai 0302"), ("8H", "artillery ai 0302")])
-@case("SM-106")
+@pytest.mark.case("stand-at-mortain", "SM-106")
 def test_s5_8_face_cards_are_redrawn_or_a_miss(
     red: str, order: str, face: str, edition: str
 ) -> None:
@@ -208,7 +207,7 @@ def test_s5_8_face_cards_are_redrawn_or_a_miss(
 
 @both_editions
 @pytest.mark.parametrize(("red", "word"), [("7H", "air"), ("8H", "artillery")])
-@case("SM-107")
+@pytest.mark.case("stand-at-mortain", "SM-107")
 def test_s5_9_at_hurts_tanks_only_and_ai_the_others_only(red: str, word: str, edition: str) -> None:
     match = play(position(STACK, card=red, edition=edition, draws=["AS", "6S"]), f"{word} at 0302")
     assert results(match) == ["flipped DE-17StuG"]
@@ -223,7 +222,7 @@ def test_s5_9_at_hurts_tanks_only_and_ai_the_others_only(red: str, word: str, ed
 
 
 @both_editions
-@case("SM-107")
+@pytest.mark.case("stand-at-mortain", "SM-107")
 def test_s5_9_a_unit_of_the_other_class_cannot_be_chosen(edition: str) -> None:
     units = {"DE-37": "0302", "DE-2Pz1": "0302", "DE-102": "0302", "US-117": "0803"}
     match = play(position(units, card="7H", edition=edition), "air at 0302")
@@ -233,7 +232,7 @@ def test_s5_9_a_unit_of_the_other_class_cannot_be_chosen(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize(("red", "word"), [("7H", "air"), ("8H", "artillery")])
-@case("SM-109")
+@pytest.mark.case("stand-at-mortain", "SM-109")
 def test_r28_only_germans_on_the_map_are_struck(red: str, word: str, edition: str) -> None:
     units = {"US-117": "0803", "US-SPTD": "0803", "DE-37": "exited", "DE-38": "eliminated"}
     match = position(units, card=red, edition=edition)
@@ -246,7 +245,7 @@ def test_r28_only_germans_on_the_map_are_struck(red: str, word: str, edition: st
 
 
 @both_editions
-@case("SM-110")
+@pytest.mark.case("stand-at-mortain", "SM-110")
 def test_r29_support_is_spent_when_declared(edition: str) -> None:
     match = position(STACK, card="7H", edition=edition, draws=["KS", "6D"])
     play(match, "air ai 0302")
@@ -256,7 +255,7 @@ def test_r29_support_is_spent_when_declared(edition: str) -> None:
 
 
 @both_editions
-@case("SM-110", "SM-113")
+@pytest.mark.case("stand-at-mortain", "SM-110", "SM-113")
 def test_r29_support_robbed_by_the_joker_is_not_given_back(edition: str) -> None:
     match = position(STACK, card="7H", edition=edition, draws=["JOKER", "5H"])
     play(match, "air ai 0302")

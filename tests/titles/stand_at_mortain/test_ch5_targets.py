@@ -11,7 +11,6 @@ from tests.titles.stand_at_mortain.helpers import (
     asked,
     both_editions,
     card,
-    case,
     is_reduced,
     legal,
     play,
@@ -28,7 +27,7 @@ ANY_IN_HEX = {"support_target": "any_in_hex"}
 
 
 @pytest.mark.parametrize(("edition", "options"), [("en", None), ("de", UNIT_OR_STACK)])
-@case("SM-097")
+@pytest.mark.case("stand-at-mortain", "SM-097")
 def test_s5_4_en_one_unit_or_the_whole_stack(edition: str, options: dict[str, str] | None) -> None:
     def aimed() -> Match:
         match = position(THREE, card="7H", edition=edition, options=options, draws=["4S", "6S"])
@@ -46,7 +45,7 @@ def test_s5_4_en_one_unit_or_the_whole_stack(edition: str, options: dict[str, st
 
 
 @pytest.mark.parametrize(("edition", "options"), [("de", None), ("en", ANY_IN_HEX)])
-@case("SM-098")
+@pytest.mark.case("stand-at-mortain", "SM-098")
 def test_s5_4_de_any_number_of_units(edition: str, options: dict[str, str] | None) -> None:
     match = position(THREE, card="7H", edition=edition, options=options, draws=["4S", "6S"])
     play(match, "air at 0302")
@@ -61,7 +60,7 @@ def test_s5_4_de_any_number_of_units(edition: str, options: dict[str, str] | Non
     assert not is_reduced(match, "DE-2Pz1")
 
 
-@case("SM-098")
+@pytest.mark.case("stand-at-mortain", "SM-098")
 def test_s5_4_de_one_unit_or_all_of_them_too() -> None:
     match = position(THREE, card="7H", edition="de", draws=["4S", "6S"])
     play(match, "air at 0302", "target DE-2Pz1", "strike")
@@ -72,7 +71,7 @@ def test_s5_4_de_one_unit_or_all_of_them_too() -> None:
 
 
 @both_editions
-@case("SM-097", "SM-098")
+@pytest.mark.case("stand-at-mortain", "SM-097", "SM-098")
 def test_s5_4_all_targets_stand_in_the_named_hex(edition: str) -> None:
     units = THREE | {"DE-2Pz2": "0402", "DE-37": "0402"}
     match = play(position(units, card="7H", edition=edition), "air at 0302")
@@ -93,7 +92,7 @@ SOFT = {"DE-37": "0302", "DE-38": "0302", "DE-102": "0302", "US-117": "0803"}
 
 @both_editions
 @pytest.mark.parametrize("options", [None, {"support_draw": "one_card"}])
-@case("SM-108", "SM-137")
+@pytest.mark.case("stand-at-mortain", "SM-108", "SM-137")
 def test_r27_one_card_decides_for_the_whole_stack(
     options: dict[str, str] | None, edition: str
 ) -> None:
@@ -109,7 +108,7 @@ def test_r27_one_card_decides_for_the_whole_stack(
 
 @both_editions
 @pytest.mark.parametrize(("gun", "hit"), [("at", ["DE-2Pz1", "DE-102"]), ("ai", ["DE-37"])])
-@case("SM-137")
+@pytest.mark.case("stand-at-mortain", "SM-137")
 def test_r27_units_of_the_other_class_are_untouched(gun: str, hit: list[str], edition: str) -> None:
     match = position(MIXED, card="7H", edition=edition, draws=["AS", "6S"])
     play(match, f"air {gun} 0302")
@@ -119,7 +118,7 @@ def test_r27_units_of_the_other_class_are_untouched(gun: str, hit: list[str], ed
 
 
 @both_editions
-@case("SM-137")
+@pytest.mark.case("stand-at-mortain", "SM-137")
 def test_r27_full_and_turned_units_of_a_stack_each_take_their_hit(edition: str) -> None:
     match = position(SOFT, card="8H", edition=edition, reduced=["DE-38"], draws=["3S", "6S"])
     play(match, "artillery ai 0302", "stack")
@@ -127,7 +126,7 @@ def test_r27_full_and_turned_units_of_a_stack_each_take_their_hit(edition: str) 
 
 
 @both_editions
-@case("SM-108")
+@pytest.mark.case("stand-at-mortain", "SM-108")
 def test_r27_narrowly_read_each_unit_has_its_own_card(edition: str) -> None:
     match = position(SOFT, card="7H", edition=edition, options=PER_UNIT, draws=["AS", "10S", "6S"])
     play(match, "air ai 0302", "stack")
@@ -136,7 +135,7 @@ def test_r27_narrowly_read_each_unit_has_its_own_card(edition: str) -> None:
 
 
 @both_editions
-@case("SM-108")
+@pytest.mark.case("stand-at-mortain", "SM-108")
 def test_r27_narrowly_read_a_miss_taken_spares_one_unit_only(edition: str) -> None:
     match = position(SOFT, card="7H", edition=edition, options=PER_UNIT, draws=["KS", "AS", "6S"])
     play(match, "air ai 0302", "stack")
@@ -151,7 +150,7 @@ def test_r27_narrowly_read_a_miss_taken_spares_one_unit_only(edition: str) -> No
 
 
 @both_editions
-@case("SM-108")
+@pytest.mark.case("stand-at-mortain", "SM-108")
 def test_r27_narrowly_read_the_joker_spares_those_that_come_after(edition: str) -> None:
     match = position(
         SOFT, card="7H", edition=edition, options=PER_UNIT, draws=["AS", "JOKER", "6S"]

@@ -11,7 +11,6 @@ from tests.titles.stand_at_mortain.helpers import (
     asked,
     both_editions,
     card,
-    case,
     is_reduced,
     play,
     position,
@@ -53,7 +52,7 @@ def opening(*cards: str, edition: str, options: dict[str, str] | None = None) ->
 
 @pytest.mark.parametrize(("edition", "options"), BY_CHANCE)
 @pytest.mark.parametrize("could", SIDES)
-@case("SM-114")
+@pytest.mark.case("stand-at-mortain", "SM-114")
 def test_s6_3_en_both_colours_must_have_come_up(
     could: tuple[str, ...], edition: str, options: dict[str, str] | None
 ) -> None:
@@ -68,7 +67,7 @@ def test_s6_3_en_both_colours_must_have_come_up(
 
 
 @pytest.mark.parametrize(("edition", "options"), BY_CHANCE)
-@case("SM-114")
+@pytest.mark.case("stand-at-mortain", "SM-114")
 def test_s6_3_en_a_side_that_acted_twice_is_not_both(
     edition: str, options: dict[str, str] | None
 ) -> None:
@@ -79,7 +78,7 @@ def test_s6_3_en_a_side_that_acted_twice_is_not_both(
 
 @pytest.mark.parametrize(("edition", "options"), BY_CHANCE)
 @pytest.mark.parametrize(("could", "over"), [(("german",), False), (("german", "us"), True)])
-@case("SM-114", "SM-118")
+@pytest.mark.case("stand-at-mortain", "SM-114", "SM-118")
 def test_s6_3_en_the_test_is_the_same_in_combat(
     could: tuple[str, ...], over: bool, edition: str, options: dict[str, str] | None
 ) -> None:
@@ -99,7 +98,7 @@ def test_s6_3_en_the_test_is_the_same_in_combat(
 
 @pytest.mark.parametrize(("edition", "options"), BY_CHANCE)
 @pytest.mark.parametrize("combat", ["5H", "5D", "5C"])
-@case("SM-131")
+@pytest.mark.case("stand-at-mortain", "SM-131")
 def test_r24_en_a_combat_card_is_nobodys_chance(
     combat: str, edition: str, options: dict[str, str] | None
 ) -> None:
@@ -110,7 +109,7 @@ def test_r24_en_a_combat_card_is_nobodys_chance(
 
 
 @pytest.mark.parametrize(("edition", "options"), BY_CHANCE)
-@case("SM-131")
+@pytest.mark.case("stand-at-mortain", "SM-131")
 def test_r24_en_a_red_activation_card_is_the_chance(
     edition: str, options: dict[str, str] | None
 ) -> None:
@@ -122,7 +121,7 @@ def test_r24_en_a_red_activation_card_is_the_chance(
 
 @pytest.mark.parametrize(("edition", "options"), BY_ACTION)
 @pytest.mark.parametrize("acting", SIDES)
-@case("SM-115")
+@pytest.mark.case("stand-at-mortain", "SM-115")
 def test_s6_3_de_both_sides_must_have_activated_a_unit(
     acting: tuple[str, ...], edition: str, options: dict[str, str] | None
 ) -> None:
@@ -140,7 +139,7 @@ def test_s6_3_de_both_sides_must_have_activated_a_unit(
 @pytest.mark.parametrize(
     ("activated", "over"), [((), False), (("us",), True), (("german",), False)]
 )
-@case("SM-115", "SM-118")
+@pytest.mark.case("stand-at-mortain", "SM-115", "SM-118")
 def test_s6_3_de_the_unit_that_fires_has_activated(
     activated: tuple[str, ...], over: bool, edition: str, options: dict[str, str] | None
 ) -> None:
@@ -165,7 +164,7 @@ CALLS = [
 
 @pytest.mark.parametrize(("edition", "options"), [*BY_ACTION, *BY_CHANCE])
 @pytest.mark.parametrize(("red", "call", "combat"), CALLS)
-@case("SM-116")
+@pytest.mark.case("stand-at-mortain", "SM-116")
 def test_r25_de_support_is_no_activation(
     red: str, call: str, combat: list[str], edition: str, options: dict[str, str] | None
 ) -> None:
@@ -178,7 +177,7 @@ def test_r25_de_support_is_no_activation(
 
 @pytest.mark.parametrize(("edition", "options"), BY_ACTION)
 @pytest.mark.parametrize("activated", [("german",), ()])
-@case("SM-132")
+@pytest.mark.case("stand-at-mortain", "SM-132")
 def test_r25_de_a_side_without_a_unit_that_could_act_is_not_waited_for(
     activated: tuple[str, ...], edition: str, options: dict[str, str] | None
 ) -> None:
@@ -203,7 +202,7 @@ def test_r25_de_a_side_without_a_unit_that_could_act_is_not_waited_for(
         (2, {"DE-37": "0502"}, "waiting"),  # a command that may enter now
     ],
 )
-@case("SM-132")
+@pytest.mark.case("stand-at-mortain", "SM-132")
 def test_r25_de_a_side_that_could_act_is_waited_for(
     number: int,
     units: dict[str, str],
@@ -231,7 +230,7 @@ def test_r25_de_a_side_that_could_act_is_waited_for(
 
 @both_editions
 @pytest.mark.parametrize("options", [None, {"early_joker": "discard"}])
-@case("SM-117", "SM-133")
+@pytest.mark.case("stand-at-mortain", "SM-117", "SM-133")
 def test_s6_4_after_an_ignored_joker_the_whole_deck_is_played(
     options: dict[str, str] | None, edition: str
 ) -> None:
@@ -249,7 +248,7 @@ def test_s6_4_after_an_ignored_joker_the_whole_deck_is_played(
 
 
 @both_editions
-@case("SM-117", "SM-133")
+@pytest.mark.case("stand-at-mortain", "SM-117", "SM-133")
 def test_r24_narrowly_read_it_goes_back_and_may_end_the_turn_later(edition: str) -> None:
     match = opening("4S", "JOKER", "4H", "JOKER", "6S", edition=edition, options=RESHUFFLE)
     play(match, "move DE-37 0503", "done")
@@ -264,7 +263,7 @@ def test_r24_narrowly_read_it_goes_back_and_may_end_the_turn_later(edition: str)
 
 @both_editions
 @pytest.mark.parametrize("options", [None, RESHUFFLE])
-@case("SM-118", "SM-133")
+@pytest.mark.case("stand-at-mortain", "SM-118", "SM-133")
 def test_r22_an_ignored_joker_in_combat_is_replaced_by_the_next_card(
     options: dict[str, str] | None, edition: str
 ) -> None:
@@ -277,7 +276,7 @@ def test_r22_an_ignored_joker_in_combat_is_replaced_by_the_next_card(
 
 
 @both_editions
-@case("SM-118")
+@pytest.mark.case("stand-at-mortain", "SM-118")
 def test_r22_a_face_card_after_the_ignored_joker_asks(edition: str) -> None:
     match = opening("8S", "JOKER", "KH", "4H", edition=edition)
     fire(match, "US-117", "DE-37")
@@ -288,7 +287,7 @@ def test_r22_a_face_card_after_the_ignored_joker_asks(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("options", [None, RESHUFFLE])
-@case("SM-118")
+@pytest.mark.case("stand-at-mortain", "SM-118")
 def test_r22_an_ignored_joker_that_was_the_last_card(
     options: dict[str, str] | None, edition: str
 ) -> None:

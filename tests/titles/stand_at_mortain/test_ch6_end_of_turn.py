@@ -12,7 +12,6 @@ from tests.titles.stand_at_mortain.helpers import (
     asked,
     both_editions,
     card,
-    case,
     is_reduced,
     legal,
     new_match,
@@ -38,7 +37,7 @@ def turn(match: Match) -> int:
 
 
 @both_editions
-@case("SM-111")
+@pytest.mark.case("stand-at-mortain", "SM-111")
 def test_s6_1_a_game_of_passes_has_six_turns(edition: str) -> None:
     match = play(new_match(edition, seed="passes"), "setup default", "begin")
     while match.outcome is None:
@@ -49,7 +48,7 @@ def test_s6_1_a_game_of_passes_has_six_turns(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6])
-@case("SM-111")
+@pytest.mark.case("stand-at-mortain", "SM-111")
 def test_s6_1_only_the_sixth_turn_is_the_last(number: int, edition: str) -> None:
     match = position(DUEL, turn=number, card="8S", edition=edition, draws=["JOKER", "6S"])
     play(match, "pass")
@@ -61,7 +60,7 @@ def test_s6_1_only_the_sixth_turn_is_the_last(number: int, edition: str) -> None
 
 
 @both_editions
-@case("SM-112")
+@pytest.mark.case("stand-at-mortain", "SM-112")
 def test_s6_2_the_joker_as_activation_card_ends_the_turn(edition: str) -> None:
     match = position(DUEL, card="8S", edition=edition, draws=["JOKER", "6S"])
     play(match, "pass")
@@ -78,14 +77,14 @@ def test_s6_2_the_joker_as_activation_card_ends_the_turn(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("next_card", ["KS", "QH", "AS", "10D"])
-@case("SM-112")
+@pytest.mark.case("stand-at-mortain", "SM-112")
 def test_s6_2_no_other_card_ends_the_turn(next_card: str, edition: str) -> None:
     match = play(position(DUEL, card="8S", edition=edition, draws=[next_card]), "pass")
     assert (turn(match), card(match)) == (1, next_card)
 
 
 @both_editions
-@case("SM-113", "SM-122")
+@pytest.mark.case("stand-at-mortain", "SM-113", "SM-122")
 def test_s6_2_the_joker_in_combat_ends_the_turn(edition: str) -> None:
     """R22: no effect, and three activations that were left are lost."""
     match = position(DUEL, card="8S", edition=edition, reduced=["US-117"], draws=["JOKER", "6H"])
@@ -101,7 +100,7 @@ def test_s6_2_the_joker_in_combat_ends_the_turn(edition: str) -> None:
 
 
 @both_editions
-@case("SM-113")
+@pytest.mark.case("stand-at-mortain", "SM-113")
 def test_s6_2_the_joker_after_a_redraw_ends_the_turn(edition: str) -> None:
     match = position(DUEL, card="8S", edition=edition, draws=["KH", "JOKER", "6H"])
     play(fire(match, "US-117", "DE-37"), "redraw")
@@ -110,7 +109,7 @@ def test_s6_2_the_joker_after_a_redraw_ends_the_turn(edition: str) -> None:
 
 
 @both_editions
-@case("SM-113", "SM-122")
+@pytest.mark.case("stand-at-mortain", "SM-113", "SM-122")
 def test_s6_2_a_number_in_combat_goes_on_with_the_card(edition: str) -> None:
     match = position(DUEL, card="8S", edition=edition, draws=["10H"])
     fire(match, "US-117", "DE-37")
@@ -119,7 +118,7 @@ def test_s6_2_a_number_in_combat_goes_on_with_the_card(edition: str) -> None:
 
 
 @both_editions
-@case("SM-122")
+@pytest.mark.case("stand-at-mortain", "SM-122")
 def test_s6_2_what_the_units_did_before_the_joker_stands(edition: str) -> None:
     match = position(DUEL, card="8S", edition=edition, draws=["4H", "JOKER", "8C"])
     fire(match, "US-117", "DE-37")
@@ -135,7 +134,7 @@ def test_s6_2_what_the_units_did_before_the_joker_stands(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("options", [None, PLAYED])
-@case("SM-119", "SM-121")
+@pytest.mark.case("stand-at-mortain", "SM-119", "SM-121")
 def test_s6_5_the_last_card_is_still_played(options: dict[str, str] | None, edition: str) -> None:
     match = position(
         DUEL, card="8S", edition=edition, options=options, deck=["5H"], draws=["5H", "6S"]
@@ -149,7 +148,7 @@ def test_s6_5_the_last_card_is_still_played(options: dict[str, str] | None, edit
 
 
 @both_editions
-@case("SM-119")
+@pytest.mark.case("stand-at-mortain", "SM-119")
 def test_s6_5_with_a_card_left_the_turn_goes_on(edition: str) -> None:
     match = position(DUEL, card="8S", edition=edition, deck=["5H", "5S"], draws=["5H", "5S"])
     play(match, "pass", "pass")
@@ -157,7 +156,7 @@ def test_s6_5_with_a_card_left_the_turn_goes_on(edition: str) -> None:
 
 
 @both_editions
-@case("SM-119", "SM-120")
+@pytest.mark.case("stand-at-mortain", "SM-119", "SM-120")
 def test_r23_a_combat_with_the_last_card_counts_and_then_only_moves_are_left(edition: str) -> None:
     match = position(DUEL, card="8S", edition=edition, deck=["4H"], draws=["4H", "6S"])
     allowed(match, "fire DE-38 US-117")
@@ -170,7 +169,7 @@ def test_r23_a_combat_with_the_last_card_counts_and_then_only_moves_are_left(edi
 
 
 @both_editions
-@case("SM-120")
+@pytest.mark.case("stand-at-mortain", "SM-120")
 def test_r23_no_combat_is_begun_without_a_card(edition: str) -> None:
     units = {"US-117": "0502", "DE-37": "0302"}
     match = position(units, card="8S", edition=edition, deck=[])
@@ -187,7 +186,7 @@ def test_r23_no_combat_is_begun_without_a_card(edition: str) -> None:
 
 
 @both_editions
-@case("SM-120")
+@pytest.mark.case("stand-at-mortain", "SM-120")
 def test_r23_a_redraw_that_finds_no_card_has_no_effect_and_ends_the_turn(edition: str) -> None:
     match = position(DUEL, card="8S", edition=edition, deck=["KH"], draws=["KH", "6S"])
     fire(match, "US-117", "DE-37")
@@ -198,7 +197,7 @@ def test_r23_a_redraw_that_finds_no_card_has_no_effect_and_ends_the_turn(edition
 
 
 @both_editions
-@case("SM-120")
+@pytest.mark.case("stand-at-mortain", "SM-120")
 def test_r23_a_miss_taken_with_the_last_card_leaves_the_moves(edition: str) -> None:
     match = position(DUEL, card="8S", edition=edition, deck=["KH"], draws=["KH"])
     play(fire(match, "US-117", "DE-37"), "miss")
@@ -207,7 +206,7 @@ def test_r23_a_miss_taken_with_the_last_card_leaves_the_moves(edition: str) -> N
 
 
 @both_editions
-@case("SM-121")
+@pytest.mark.case("stand-at-mortain", "SM-121")
 def test_r23_narrowly_read_the_last_card_is_not_played(edition: str) -> None:
     match = position(
         DUEL, card="8S", edition=edition, options=VOID, deck=["5H"], draws=["5H", "6S"]
@@ -218,7 +217,7 @@ def test_r23_narrowly_read_the_last_card_is_not_played(edition: str) -> None:
 
 
 @both_editions
-@case("SM-121")
+@pytest.mark.case("stand-at-mortain", "SM-121")
 def test_r23_narrowly_read_the_card_before_the_last_is_played(edition: str) -> None:
     match = position(
         DUEL, card="8S", edition=edition, options=VOID, deck=["5H", "5S"], draws=["5H", "5S", "6S"]
@@ -230,7 +229,7 @@ def test_r23_narrowly_read_the_card_before_the_last_is_played(edition: str) -> N
 
 
 @both_editions
-@case("SM-121")
+@pytest.mark.case("stand-at-mortain", "SM-121")
 def test_r23_narrowly_read_the_last_card_decides_no_combat(edition: str) -> None:
     match = position(
         DUEL, card="8S", edition=edition, options=VOID, deck=["4H"], draws=["4H", "6S"]

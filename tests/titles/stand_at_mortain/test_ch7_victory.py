@@ -11,7 +11,6 @@ from tests.titles.stand_at_mortain.helpers import (
     US_SET_UP,
     allowed,
     both_editions,
-    case,
     legal,
     place,
     play,
@@ -46,7 +45,7 @@ def is_over(match: Match) -> None:
 
 @both_editions
 @pytest.mark.parametrize("number", [1, 6])
-@case("SM-123")
+@pytest.mark.case("stand-at-mortain", "SM-123")
 def test_s7_1_the_fifth_exit_wins_at_once(number: int, edition: str) -> None:
     units = FOUR | {"DE-17StuG": "0103", "US-117": "0502"}
     match = play(position(units, turn=number, card="8S", edition=edition), "exit DE-17StuG")
@@ -55,7 +54,7 @@ def test_s7_1_the_fifth_exit_wins_at_once(number: int, edition: str) -> None:
 
 
 @both_editions
-@case("SM-123")
+@pytest.mark.case("stand-at-mortain", "SM-123")
 def test_s7_1_the_fourth_exit_does_not_win(edition: str) -> None:
     units = THREE | {"DE-17StuG": "0103", "US-117": "0502"}
     match = play(position(units, card="8S", edition=edition), "exit DE-17StuG")
@@ -64,7 +63,7 @@ def test_s7_1_the_fourth_exit_does_not_win(edition: str) -> None:
 
 
 @both_editions
-@case("SM-123")
+@pytest.mark.case("stand-at-mortain", "SM-123")
 def test_s7_1_a_unit_at_the_west_edge_has_not_left(edition: str) -> None:
     units = FOUR | {"DE-17StuG": "0202", "US-117": "0502"}
     match = play(position(units, card="8S", edition=edition), "move DE-17StuG 0102")
@@ -74,7 +73,7 @@ def test_s7_1_a_unit_at_the_west_edge_has_not_left(edition: str) -> None:
 @both_editions
 @pytest.mark.parametrize("unit", ["DE-102", "DE-17StuG"])
 @pytest.mark.parametrize("reduced", ["all", "none"])
-@case("SM-124")
+@pytest.mark.case("stand-at-mortain", "SM-124")
 def test_r34_turned_units_and_tiger_count_fully(unit: str, reduced: str, edition: str) -> None:
     gone = ["DE-37", "DE-38", "DE-D", "DE-17StuG" if unit == "DE-102" else "DE-102"]
     units = dict.fromkeys(gone, "exited") | {unit: "0105", "US-117": "0502"}
@@ -85,7 +84,7 @@ def test_r34_turned_units_and_tiger_count_fully(unit: str, reduced: str, edition
 
 
 @both_editions
-@case("SM-124")
+@pytest.mark.case("stand-at-mortain", "SM-124")
 def test_r34_eliminated_units_do_not_count(edition: str) -> None:
     units = THREE | {"DE-DF": "eliminated", "DE-102": "0105", "US-117": "0502"}
     match = play(position(units, card="8S", edition=edition), "exit DE-102")
@@ -93,7 +92,7 @@ def test_r34_eliminated_units_do_not_count(edition: str) -> None:
 
 
 @both_editions
-@case("SM-142")
+@pytest.mark.case("stand-at-mortain", "SM-142")
 def test_r31_the_fifth_exit_ends_the_card_in_the_middle(edition: str) -> None:
     units = FOUR | {"DE-17StuG": "0103", "DE-2Pz1": "0103", "DE-2Pz2": "0502", "US-117": "0402"}
     match = position(units, card="8S", edition=edition)
@@ -111,7 +110,7 @@ def test_r31_the_fifth_exit_ends_the_card_in_the_middle(edition: str) -> None:
 
 
 @both_editions
-@case("SM-142")
+@pytest.mark.case("stand-at-mortain", "SM-142")
 def test_r31_after_the_fourth_exit_the_card_goes_on(edition: str) -> None:
     units = THREE | {"DE-17StuG": "0103", "DE-2Pz1": "0103", "US-117": "0502"}
     match = play(position(units, card="8S", edition=edition), "exit DE-17StuG")
@@ -136,7 +135,7 @@ def last_stand(edition: str, **setting: object) -> Match:
 
 @both_editions
 @pytest.mark.parametrize("number", [1, 2, 6])
-@case("SM-125")
+@pytest.mark.case("stand-at-mortain", "SM-125")
 def test_s7_2_the_germans_win_when_all_us_units_are_eliminated(number: int, edition: str) -> None:
     match = last_stand(edition, turn=number, commands="eliminated")
     assert all(place(match, unit) == "eliminated" for unit in US_SET_UP + COMMANDS)
@@ -145,7 +144,7 @@ def test_s7_2_the_germans_win_when_all_us_units_are_eliminated(number: int, edit
 
 
 @both_editions
-@case("SM-125")
+@pytest.mark.case("stand-at-mortain", "SM-125")
 def test_s7_2_a_turned_us_unit_is_still_left(edition: str) -> None:
     units = {"DE-37": "0502", "US-117": "0402"}
     match = position(units, card="8S", edition=edition, commands="eliminated", draws=["AH"])
@@ -156,7 +155,7 @@ def test_s7_2_a_turned_us_unit_is_still_left(edition: str) -> None:
 @both_editions
 @pytest.mark.parametrize("options", [None, STILL])
 @pytest.mark.parametrize("number", [1, 2, 6])
-@case("SM-126")
+@pytest.mark.case("stand-at-mortain", "SM-126")
 def test_r32_a_waiting_command_keeps_the_us_in_the_game(
     number: int, options: dict[str, str] | None, edition: str
 ) -> None:
@@ -165,7 +164,7 @@ def test_r32_a_waiting_command_keeps_the_us_in_the_game(
 
 
 @both_editions
-@case("SM-126")
+@pytest.mark.case("stand-at-mortain", "SM-126")
 def test_r32_one_waiting_command_is_enough(edition: str) -> None:
     match = position(
         {"DE-37": "0502", "US-117": "0402", "US-CCR": "waiting"},
@@ -181,7 +180,7 @@ def test_r32_one_waiting_command_is_enough(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("number", [2, 6])
-@case("SM-126")
+@pytest.mark.case("stand-at-mortain", "SM-126")
 def test_r32_narrowly_read_only_the_map_counts_from_turn_two(number: int, edition: str) -> None:
     match = last_stand(edition, turn=number, options=ONLY_MAP)
     assert ending(match) == ("german", "victory.us_destroyed")
@@ -189,7 +188,7 @@ def test_r32_narrowly_read_only_the_map_counts_from_turn_two(number: int, editio
 
 @both_editions
 @pytest.mark.parametrize("options", [ONLY_MAP, STILL])
-@case("SM-126")
+@pytest.mark.case("stand-at-mortain", "SM-126")
 def test_r32_narrowly_read_commands_count_till_turn_one_is_over(
     options: dict[str, str], edition: str
 ) -> None:
@@ -205,7 +204,7 @@ def test_r32_narrowly_read_commands_count_till_turn_one_is_over(
 
 @both_editions
 @pytest.mark.parametrize("exits", [{}, THREE, FOUR])
-@case("SM-127")
+@pytest.mark.case("stand-at-mortain", "SM-127")
 def test_s7_3_the_us_wins_at_the_end_of_turn_six(exits: dict[str, str], edition: str) -> None:
     units = exits | {"US-117": "0502", "DE-17StuG": "0103"}
     match = position(units, turn=6, card="8H", edition=edition, draws=["JOKER"])
@@ -215,7 +214,7 @@ def test_s7_3_the_us_wins_at_the_end_of_turn_six(exits: dict[str, str], edition:
 
 
 @both_editions
-@case("SM-127")
+@pytest.mark.case("stand-at-mortain", "SM-127")
 def test_s7_3_the_end_of_the_deck_is_the_end_of_turn_six_too(edition: str) -> None:
     match = position({"US-117": "0502"}, turn=6, card="8H", edition=edition, deck=[])
     play(match, "pass")
@@ -223,7 +222,7 @@ def test_s7_3_the_end_of_the_deck_is_the_end_of_turn_six_too(edition: str) -> No
 
 
 @both_editions
-@case("SM-127")
+@pytest.mark.case("stand-at-mortain", "SM-127")
 def test_s7_3_the_last_card_of_turn_six_can_still_win(edition: str) -> None:
     units = FOUR | {"DE-17StuG": "0103", "US-117": "0502"}
     match = position(units, turn=6, card="8S", edition=edition, deck=[])
@@ -232,7 +231,7 @@ def test_s7_3_the_last_card_of_turn_six_can_still_win(edition: str) -> None:
 
 
 @both_editions
-@case("SM-127")
+@pytest.mark.case("stand-at-mortain", "SM-127")
 def test_s7_3_the_end_of_turn_five_decides_nothing(edition: str) -> None:
     units = FOUR | {"US-117": "0502"}
     match = position(units, turn=5, card="8H", edition=edition, draws=["JOKER", "8S"])
@@ -245,7 +244,7 @@ def test_s7_3_the_end_of_turn_five_decides_nothing(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("exits", [{}, FOUR])
-@case("SM-128")
+@pytest.mark.case("stand-at-mortain", "SM-128")
 def test_r33_the_us_wins_at_once_when_no_german_is_left(
     exits: dict[str, str], edition: str
 ) -> None:
@@ -259,7 +258,7 @@ def test_r33_the_us_wins_at_once_when_no_german_is_left(
 
 
 @both_editions
-@case("SM-128")
+@pytest.mark.case("stand-at-mortain", "SM-128")
 def test_r33_an_air_strike_can_bring_it_about(edition: str) -> None:
     units = {"DE-37": "0302", "US-823": "0803"}
     match = position(
@@ -269,7 +268,7 @@ def test_r33_an_air_strike_can_bring_it_about(edition: str) -> None:
 
 
 @both_editions
-@case("SM-128")
+@pytest.mark.case("stand-at-mortain", "SM-128")
 def test_r33_the_last_german_leaves_as_the_fourth(edition: str) -> None:
     units = THREE | {"DE-102": "0103", "US-823": "0803"}
     match = position(units, card="8S", edition=edition, others="eliminated")
@@ -278,7 +277,7 @@ def test_r33_the_last_german_leaves_as_the_fourth(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize("where", ["waiting", "0105"])
-@case("SM-128")
+@pytest.mark.case("stand-at-mortain", "SM-128")
 def test_r33_a_german_on_the_map_or_waiting_goes_on(where: str, edition: str) -> None:
     units = {"DE-37": "0302", "DE-38": where, "US-823": "0402", "US-117": "0402"}
     match = position(

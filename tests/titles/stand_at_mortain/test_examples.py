@@ -10,7 +10,6 @@ from tests.titles.stand_at_mortain.helpers import (
     allowed,
     both_editions,
     card,
-    case,
     is_reduced,
     legal,
     play,
@@ -21,7 +20,7 @@ from tests.titles.stand_at_mortain.helpers import (
 E1 = {"DE-2Pz1": "0603", "DE-37": "0603", "DE-102": "0603", "US-SPTD": "0703"}
 
 
-@case("SM-017", "SM-032", "SM-071", "SM-083", "SM-084")
+@pytest.mark.case("stand-at-mortain", "SM-017", "SM-032", "SM-071", "SM-083", "SM-084")
 def test_e1_two_units_and_tiger_fire_at_the_tank_destroyers_in_the_city() -> None:
     match = position(E1, card="7S", edition="en", draws=["10H", "6S"])
     fire(match, "US-SPTD", "DE-2Pz1", "DE-37", "DE-102")
@@ -35,7 +34,7 @@ def test_e1_two_units_and_tiger_fire_at_the_tank_destroyers_in_the_city() -> Non
     assert card(match) == "6S"  # all four are used, and nobody is left to act
 
 
-@case("SM-018", "SM-032")
+@pytest.mark.case("stand-at-mortain", "SM-018", "SM-032")
 def test_e2_the_german_edition_rounds_down() -> None:
     match = position(E1, card="7S", edition="de", draws=["10H", "6S"])
     fire(match, "US-SPTD", "DE-2Pz1", "DE-37", "DE-102")
@@ -45,7 +44,7 @@ def test_e2_the_german_edition_rounds_down() -> None:
 
 
 @both_editions
-@case("SM-066", "SM-067")
+@pytest.mark.case("stand-at-mortain", "SM-066", "SM-067")
 def test_e3_from_hill_314_along_two_blocking_hexes(edition: str) -> None:
     match = position({"US-120": "0801", "DE-37": "0803"}, card="7H", edition=edition)
     refused(match, "fire US-120 DE-37", "R15", "R15")
@@ -56,7 +55,7 @@ def test_e3_from_hill_314_along_two_blocking_hexes(edition: str) -> None:
 
 @both_editions
 @pytest.mark.parametrize(("rank", "word"), [("4", "flipped"), ("5", "miss")])
-@case("SM-093", "SM-099", "SM-107")
+@pytest.mark.case("stand-at-mortain", "SM-093", "SM-099", "SM-107")
 def test_e4_an_air_strike_on_infantry_and_tank(rank: str, word: str, edition: str) -> None:
     units = {"DE-37": "0502", "DE-17StuG": "0502", "US-117": "0803"}
     match = position(units, card="JH", edition=edition, draws=[rank + "S", "6S"])
@@ -68,7 +67,7 @@ def test_e4_an_air_strike_on_infantry_and_tank(rank: str, word: str, edition: st
 
 
 @both_editions
-@case("SM-114", "SM-115", "SM-117")
+@pytest.mark.case("stand-at-mortain", "SM-114", "SM-115", "SM-117")
 def test_e5_the_joker_as_second_card(edition: str) -> None:
     units = {"DE-37": "0502", "US-117": "0302"}
     rest = [name for name in ALL_CARDS if name not in ("3S", "JOKER")]
@@ -90,7 +89,7 @@ def test_e5_the_joker_as_second_card(edition: str) -> None:
 
 
 @both_editions
-@case("SM-114", "SM-115")
+@pytest.mark.case("stand-at-mortain", "SM-114", "SM-115")
 def test_e6_a_pass_and_the_joker(edition: str) -> None:
     units = {"DE-37": "0502", "US-117": "0302"}
     match = position(

@@ -13,7 +13,7 @@ import pytest
 from grognard import Illegal, Match
 from grognard.kernel.title import Game
 from tests.titles.stand_at_mortain.fire_helpers import result_text, results
-from tests.titles.stand_at_mortain.helpers import case, play, position
+from tests.titles.stand_at_mortain.helpers import play, position
 from tests.titles.stand_at_mortain.odds_helpers import (
     ATTACKS,
     DUEL,
@@ -57,7 +57,7 @@ def agree(found: Counter[Results], chances: dict[Results, Fraction]) -> None:
 
 
 @pytest.mark.parametrize("name", ATTACKS)
-@case("SM-074", "SM-076", "SM-084", "SM-118", "SM-120")
+@pytest.mark.case("stand-at-mortain", "SM-074", "SM-076", "SM-084", "SM-118", "SM-120")
 def test_odds_equal_a_second_computation_in_fractions(name: str) -> None:
     attack = ATTACKS[name]
     match = attack.match()
@@ -69,7 +69,7 @@ def test_odds_equal_a_second_computation_in_fractions(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ATTACKS)
-@case("SM-074", "SM-076", "SM-084")
+@pytest.mark.case("stand-at-mortain", "SM-074", "SM-076", "SM-084")
 def test_odds_equal_the_frequencies_of_dealt_cards(name: str) -> None:
     attack = ATTACKS[name]
     match = attack.match()
@@ -84,7 +84,7 @@ PLAYED = ["few cards left", "early joker reshuffled", "a card for each unit", "s
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PLAYED)
-@case("SM-074", "SM-076", "SM-084", "SM-118")
+@pytest.mark.case("stand-at-mortain", "SM-074", "SM-076", "SM-084", "SM-118")
 def test_odds_equal_the_frequencies_of_play(name: str) -> None:
     attack = ATTACKS[name]
     match = attack.match()
@@ -96,7 +96,7 @@ def test_odds_equal_the_frequencies_of_play(name: str) -> None:
 # -------------------------------------------------------------------------- what stands beside them
 
 
-@case("SM-083")
+@pytest.mark.case("stand-at-mortain", "SM-083")
 def test_odds_show_the_arithmetic() -> None:
     units = {"DE-102": "0603", "US-SPTD": "0703"}
     match = position(units, card="8S", reduced=["DE-102"], air="0502")
@@ -110,7 +110,7 @@ def test_odds_show_the_arithmetic() -> None:
     assert (breakdown.strength, breakdown.needed) == (4, 3)
 
 
-@case("SM-076")
+@pytest.mark.case("stand-at-mortain", "SM-076")
 def test_odds_say_what_they_take_for_granted() -> None:
     match = position(DUEL, card="8S")
     text = match.game.notation.text
@@ -119,7 +119,7 @@ def test_odds_say_what_they_take_for_granted() -> None:
     assert {text(code) for code in match.odds("fire DE-37 US-117").assumed} == {"shoot"}
 
 
-@case("SM-077")
+@pytest.mark.case("stand-at-mortain", "SM-077")
 def test_odds_of_a_redraw_and_of_a_miss() -> None:
     match = position(DUEL, card="8S", deck=["KH", "4H", "5H"], draws=["KH"])
     play(match, "fire DE-37 US-117")
@@ -148,7 +148,7 @@ DRAWS_AT_ONCE = [
 
 
 @pytest.mark.parametrize(("card", "units", "order", "wanted"), DRAWS_AT_ONCE)
-@case("SM-074")
+@pytest.mark.case("stand-at-mortain", "SM-074")
 def test_draws_at_once_says_beforehand_what_cannot_be_taken_back(
     card: str, units: dict[str, str], order: str, wanted: bool
 ) -> None:

@@ -11,7 +11,7 @@ from grognard import Illegal, Match
 from grognard.kernel.messages import MESSAGES as KERNEL_MESSAGES
 from grognard.language import Speaker
 from grognard.titles.stand_at_mortain import TITLE
-from tests.titles.stand_at_mortain.helpers import case, legal
+from tests.titles.stand_at_mortain.helpers import legal
 from tests.titles.stand_at_mortain.refusal_table import (
     TABLE,
     aiming,
@@ -29,7 +29,7 @@ ATTEMPTS = [
 
 
 @pytest.mark.parametrize(("case_id", "key", "make", "order"), ATTEMPTS)
-@case("SM-059", "SM-062", "SM-064", "SM-092", "SM-120", "SM-144")
+@pytest.mark.case("stand-at-mortain", "SM-059", "SM-062", "SM-064", "SM-092", "SM-120", "SM-144")
 def test_an_illegal_order_is_refused_with_its_case_and_reason(
     case_id: str, key: str, make: Callable[[], Match], order: str
 ) -> None:
@@ -87,7 +87,7 @@ def test_every_reason_of_this_title_is_tried() -> None:
         (aiming, "stack", "german", "S2.2", "refuse.wrong_colour"),
     ],
 )
-@case("SM-144")
+@pytest.mark.case("stand-at-mortain", "SM-144")
 def test_an_order_of_the_side_that_is_not_asked(
     make: Callable[[], Match], order: str, side: str, case_id: str, key: str
 ) -> None:
@@ -106,7 +106,7 @@ def test_an_order_of_the_side_that_is_not_asked(
         assert Speaker(match.game, language).refusal(match.why_not(order, side)[0]).endswith(".")
 
 
-@case("SM-059")
+@pytest.mark.case("stand-at-mortain", "SM-059")
 def test_every_reason_is_given_not_only_the_first() -> None:
     match = field("2S", "move DE-37 0501")
     refusals = [(r.case, r.key) for r in match.why_not("fire DE-37 US-SPTD")]

@@ -8,6 +8,8 @@ from grognard.kernel.data import DataSet, Document, Row
 from grognard.titles.stand_at_mortain.components import GERMAN, SIDES, Components
 
 LANGUAGES: Final = ["en", "de"]
+VALUES: Final = ["armour", "infantry"]  # printed on a counter
+BADGES: Final = ["activated"]
 
 
 def draw_board(data: DataSet, parts: Components) -> dict[str, Any]:
@@ -38,6 +40,14 @@ def draw_board(data: DataSet, parts: Components) -> dict[str, Any]:
         "counters": {
             "layout": words.text("counters.layout"),
             "grounds": _table(words, "grounds"),
+        },
+        "words": {
+            "values": {name: _texts(words, f"words.{name}") for name in VALUES},
+            "badges": {name: _texts(words, f"words.{name}") for name in BADGES},
+            "sources": {
+                name: _texts(words, f"overlays.sources.{name}")
+                for name in sorted({row.text("source") for row in data.table("hexes").rows})
+            },
         },
         "units": [
             _unit(row, words, parts, unit) for unit, row in enumerate(data.table("counters").rows)
@@ -107,7 +117,8 @@ def _unit(row: Row, words: Document, parts: Components, unit: int) -> dict[str, 
     faces: list[dict[str, Any]] = []
     for reduced in (0, 1):
         at = 2 * unit + reduced
-        face: dict[str, Any] = {"values": {"armour": parts.at[at], "infantry": parts.ai[at]}}
+        values = dict(zip(VALUES, (parts.at[at], parts.ai[at]), strict=True))
+        face: dict[str, Any] = {"values": values}
         if reduced:
             face["reduced"] = True
         faces.append(face)

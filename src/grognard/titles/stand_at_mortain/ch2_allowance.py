@@ -14,7 +14,7 @@ from grognard.titles.stand_at_mortain.state import MortainState
 
 
 def allowance(s: MortainState) -> int:
-    """S2.4 How many units a number card lets act."""
+    """S2.4, R39 How many units a number card lets act: the same for both sides."""
     board = s.board
     rank = rank_of(s.card)
     if rank == 1:

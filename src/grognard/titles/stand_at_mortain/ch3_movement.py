@@ -22,7 +22,7 @@ from grognard.titles.stand_at_mortain.state import NOT_SET, MortainState
 
 
 def add_moves(s: MortainState, able: int, orders: list[int]) -> None:
-    """S3.1, S3.7, S3.8 Add every move, entry and exit of the able units to the list."""
+    """S3.1, S3.2, S3.7, S3.8 Add every move, entry and exit; enemies next door never hinder."""
     board = s.board
     side = side_of_card(s.card)
     tiger = board.parts.tiger

@@ -70,7 +70,7 @@ def can_fire_at(s: MortainState, unit: int, target: int) -> bool:
 
 
 def add_fires(s: MortainState, able: int, orders: list[int]) -> None:
-    """S4.4 Add every fire that an able unit could open."""
+    """S4.1, S4.4 Add every fire that a unit activated by this card could open; none must."""
     board = s.board
     side = side_of_card(s.card)
     enemies = [unit for unit in board.units_of[1 - side] if s.place[unit] < board.waiting]

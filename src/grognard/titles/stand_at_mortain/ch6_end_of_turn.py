@@ -11,7 +11,7 @@ BOTH_SIDES = 3  # a bit for each
 
 
 def turn_card(s: MortainState, desk: Desk, case: str, *, combat: bool) -> int:
-    """S2.2, S4.6 Turn the next card, or `NO_CARD` when none is left.
+    """S2.2, S4.6, S6.4 Turn the next card, or `NO_CARD` when none is left.
 
     A joker that comes too early is never returned: it is ignored here and another card turned.
     """

@@ -205,6 +205,11 @@ class MortainPresentation(Presentation):
             overlay.legend.append((source, self._texts(f"overlays.{SOURCES}.{source}")))
         return overlay
 
+    def question(self, name: str) -> Texts:
+        """What a player is asked, in a few words."""
+        known = self.words.values.get("questions")
+        return self._texts(f"questions.{name}") if isinstance(known, dict) and name in known else {}
+
     def phrase(self, order: int) -> Texts:
         """An order in a reader's words."""
         return self._phrases[verb_of(order)]
