@@ -7,9 +7,12 @@ import threading
 import pytest
 from litestar.testing import TestClient
 
+from grognard.kernel.masks import NOT_SHOWN
 from grognard.kernel.tape import Stream
 from grognard.table.app import create_app
 from grognard.table.bots import BotFailed, BotPool
+from grognard.table.concerns import concerns_of
+from grognard.table.contract import Concerns
 from grognard.table.worker import Thinker, pack, unpack
 from tests.table.support import (
     FORD,
@@ -158,8 +161,9 @@ def test_standing_orders_are_followed(client: Client):
     us, german = game.people["us"], game.people["german"]
     for person in (us, german):
         choices = person.get("/standing")
-        assert "Activation" in choices["questions"]
-        assert "GameTurn" not in choices["questions"]
+        questions = [question["id"] for question in choices["questions"]]
+        assert "Activation" in questions
+        assert "GameTurn" not in questions
         person.post("/standing", {"question": "Activation", "answer": "pass"})
     us.give("setup default")
     answer = us.give("begin")
@@ -181,6 +185,63 @@ def test_standing_orders_are_followed(client: Client):
         {"question": "FaceCard", "answer": "redraw", "when": "moon is full"},
     ):
         assert us.try_post("/standing", bad)[0] in (409, 422), bad
+
+
+def test_every_word_is_there_in_both_languages(client: Client):
+    """Names of values, badges, sources, questions and verbs; nobody is shown an id."""
+    board = client.get(f"/api/titles/{MORTAIN}/board").json()
+    words = board["words"]
+    assert set(words["values"]) == set(board["units"][0]["faces"][0]["values"])
+    assert set(words["sources"]) == {hex_["source"] for hex_ in board["hexes"]}
+    assert words["badges"]["activated"] == {"en": "has acted", "de": "hat gehandelt"}
+    us = two_people(client).people["us"]
+    us.post("/standing", {"question": "FireGroup", "answer": "shoot"})
+    english, german = (us.get("/standing", language=language) for language in ("en", "de"))
+    for kind in ("questions", "verbs"):
+        for mine, yours in zip(english[kind], german[kind], strict=True):
+            assert mine["id"] == yours["id"]
+            assert mine["name"] != yours["name"]
+            assert mine["id"] not in (mine["name"], yours["name"])
+            assert "{" not in mine["name"] + yours["name"]
+    assert german["orders"][0]["text"] == "Wer feuert mit? shoot"
+
+
+def test_changed_readings_are_told_in_words(client: Client):
+    ruling = context_of(client).titles.find(MORTAIN).rulings[0]
+    other = next(x for x in ruling.readings if x != ruling.default["en"])
+    body = {
+        "title": MORTAIN, "edition": "en", "options": {ruling.name: other},
+        "seats": {"us": {"kind": "link"}, "german": {"kind": "link"}},
+    }  # fmt: skip
+    watcher = Game(client, client.post("/api/matches", json=body).json()).watcher
+    told = watcher.get("", language="de")["readings"]
+    assert [reading["case"] for reading in told] == [ruling.case]
+    assert told[0]["question"] not in ("", ruling.name)
+    assert told[0]["text"] not in ("", other)
+
+
+def test_a_view_says_whether_the_title_hides_things(client: Client):
+    assert two_people(client).watcher.view()["hides"] is False
+    assert two_people(client, FORD).watcher.view()["hides"] is True
+
+
+def test_who_takes_part_in_the_open_question(client: Client):
+    """By the fields of the question; one that has none asks about what it was opened by."""
+    title = context_of(client).titles.find(MORTAIN)
+    game = title.game()
+    state = game.start()
+    units, hexes = game.notation.kind("unit").ids, game.notation.kind("hex").ids
+    assert concerns_of(game, state) == Concerns([], [])
+    make = {name: spec.make for name, spec in title.frames.items()}
+    state.stack.append(make["Combat"](0, 0, 0b110, 0b1000))
+    state.stack.append(make["FaceCard"]())
+    assert concerns_of(game, state) == Concerns([units[1], units[2], units[3]], [])
+    state.stack.append(make["SupportAim"](0, 0, 5, 0))
+    assert concerns_of(game, state) == Concerns([], [hexes[5]])
+    state.stack.append(make["FireGroup"](2, 0b101))
+    assert concerns_of(game, state) == Concerns([units[2], units[0]], [])
+    state.stack.append(make["FireGroup"](NOT_SHOWN, NOT_SHOWN))
+    assert concerns_of(game, state).units == [units[2], units[0]], "what is not shown is not told"
 
 
 def test_a_seat_is_given_to_the_computer_and_taken_back(client: Client):

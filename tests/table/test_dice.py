@@ -110,6 +110,14 @@ def test_a_finished_match_is_accepted():
     assert SECRET not in finished().splitlines()[0]
 
 
+def test_the_record_that_the_page_is_checked_with():
+    """`tools/dice_fixture.py` writes it."""
+    path = Path(__file__).parents[2] / "client/tests/fixtures/data/proved.grognard"
+    match = check(path.read_text(encoding="utf-8"))
+    assert match.dice is not None
+    assert match.dice.secret == SECRET
+
+
 def test_the_secret_is_not_told_before_the_end():
     dice = Dice("m", commitment_to(SECRET), TEXTS, SECRET)
     match = Match(TITLE.game(), dice=dice)
@@ -120,6 +128,31 @@ def test_the_secret_is_not_told_before_the_end():
     assert again.record == match.record, "without the secret the record still replays"
     assert again.dice is not None
     assert again.dice.secret is None
+
+
+def test_places_are_checked_before_the_secret_is_known():
+    """A record that is not over yet: each place must hold what was drawn."""
+    match = Match(TITLE.game(), dice=Dice("m", commitment_to(SECRET), TEXTS, SECRET))
+    match.give("setup default")
+    match.give("begin")
+    for change in (change_place, drop_places, set_(lambda x: first_with(x, "places"), "places", 1)):
+        lines = read_lines(match.record)
+        change(lines)
+        with pytest.raises(RecordFault):
+            check(write_lines(lines))
+
+
+def test_the_places_are_what_the_stream_gave():
+    lines = read_lines(finished())
+    draws = [draw for line in lines[:-1] for draw in line.get("draws", [])]
+    places = [place for line in lines[:-1] for place in line.get("places", [])]
+    stream = ProvableStream(SECRET, "a-match", TEXTS)
+    assert places == [stream.below(k, draw[3]) for k, draw in enumerate(draws)]
+    seeded = Match(TITLE.game(), seed="1")
+    seeded.give("setup default")
+    seeded.give("begin")
+    assert seeded.log[-1].draws
+    assert "places" not in seeded.record
 
 
 def first_with(lines: Lines, key: str) -> dict[str, Any]:
@@ -143,6 +176,15 @@ def change_last_draw(lines: Lines) -> None:
 
 def change_size(lines: Lines) -> None:
     first_with(lines, "draws")["draws"][0][3] = 52
+
+
+def change_place(lines: Lines) -> None:
+    line = first_with(lines, "places")
+    line["places"][0] = (line["places"][0] + 1) % line["draws"][0][3]
+
+
+def drop_places(lines: Lines) -> None:
+    del first_with(lines, "places")["places"]
 
 
 def swap_texts(lines: Lines) -> None:
@@ -178,6 +220,8 @@ FORGERIES: list[tuple[Callable[[Lines], None], str]] = [
     (change_draw, "draws"),
     (change_last_draw, "draws"),
     (change_size, "draws"),
+    (change_place, "places"),
+    (drop_places, "places"),
     (swap_texts, "draws"),
     (drop_line, "line"),
     (new_secret, "not the one that was promised"),

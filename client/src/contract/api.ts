@@ -81,6 +81,11 @@ export interface DecisionView {
   case: string;
   prompt: string;
   orders: Offer[];
+  concerns: Concerns;
+}
+export interface Concerns {
+  units: string[];
+  hexes: string[];
 }
 export interface UnitView {
   id: string;
@@ -194,7 +199,13 @@ export interface MatchView {
   standing: StandingView[];
   log_length: number;
   record: boolean;
-  readings: Record<string, string>;
+  readings: ChangedReading[];
+  hides: boolean;
+}
+export interface ChangedReading {
+  case: string;
+  question: string;
+  text: string;
 }
 
 export interface Accepted {
@@ -260,8 +271,8 @@ export interface Overlay {
 }
 export interface StandingChoices {
   orders: StandingView[];
-  questions: string[];
-  verbs: string[];
+  questions: Choice[];
+  verbs: Choice[];
 }
 export interface AddStanding {
   question: string;

@@ -158,6 +158,14 @@ export interface Counters {
   readonly grounds: Readonly<Record<string, GroundStyle>>;
 }
 
+/** What the ids of a board are called. */
+export interface BoardWords {
+  /** Values of a face. */
+  readonly values: Readonly<Record<string, Texts>>;
+  readonly badges: Readonly<Record<string, Texts>>;
+  readonly sources: Readonly<Record<string, Texts>>;
+}
+
 export interface Board {
   readonly title: string;
   readonly name: Texts;
@@ -174,4 +182,5 @@ export interface Board {
   readonly style: StylePatch;
   readonly counters: Counters;
   readonly units: readonly Unit[];
+  readonly words?: BoardWords;
 }

@@ -1,6 +1,6 @@
 /** Hexes and units in words, for the panels and for those who listen. */
 import type { UnitView } from "../contract/api";
-import type { Board, Hex, Lang, Unit } from "../contract/board";
+import type { Board, BoardWords, Hex, Lang, Unit } from "../contract/board";
 import type { Words } from "../words/en";
 
 export function terrainOf(board: Board, hex: Hex, lang: Lang): string {
@@ -11,14 +11,24 @@ export function terrainOf(board: Board, hex: Hex, lang: Lang): string {
     .join(", ");
 }
 
+/** An id of the board in the reader's words. */
+export const called = (board: Board | null, kind: keyof BoardWords, id: string, lang: Lang): string =>
+  board?.words?.[kind][id]?.[lang] ?? id;
+
 /** The values printed on a face: name and figure, as the board calls them. */
-export const valuesOf = (unit: Unit, face: number): [string, string][] =>
-  Object.entries(unit.faces[face]?.values ?? {}).map(([name, value]) => [name, String(value)]);
+export const valuesOf = (board: Board | null, unit: Unit, face: number, lang: Lang): [string, string][] =>
+  Object.entries(unit.faces[face]?.values ?? {}).map(([id, value]) => [
+    called(board, "values", id, lang),
+    String(value),
+  ]);
+
+export const badgesOf = (board: Board | null, u: UnitView, lang: Lang): string[] =>
+  u.badges.map((id) => called(board, "badges", id, lang));
 
 /** A unit in one line: name, values, state. */
-export function unitInWords(unit: Unit, u: UnitView, lang: Lang, w: Words, can: boolean): string {
-  const values = valuesOf(unit, u.face).map(([name, value]) => `${name} ${value}`);
-  const state = [unit.faces[u.face]?.reduced ? w.reduced : "", ...u.badges, can ? w.canAct : ""];
+export function unitInWords(board: Board, unit: Unit, u: UnitView, lang: Lang, w: Words, can: boolean): string {
+  const values = valuesOf(board, unit, u.face, lang).map(([name, value]) => `${name} ${value}`);
+  const state = [unit.faces[u.face]?.reduced ? w.reduced : "", ...badgesOf(board, u, lang), can ? w.canAct : ""];
   return [unit.name[lang], unit.formation, ...values, ...state].filter(Boolean).join(", ");
 }
 
@@ -36,7 +46,7 @@ export function hexInWords(
   if (!hex) return id;
   const who = units.map((u) => {
     const unit = printed.get(u.id);
-    return unit ? unitInWords(unit, u, lang, w, can(u.id)) : u.id;
+    return unit ? unitInWords(board, unit, u, lang, w, can(u.id)) : u.id;
   });
   return `${[hex.id, hex.name].filter(Boolean).join(" ")}, ${terrainOf(board, hex, lang)}: ${who.length ? who.join("; ") : w.empty}`;
 }

@@ -1,5 +1,5 @@
 /** Chances and results as the page shows them. */
-import type { LogEntry, OddsView } from "../contract/api";
+import type { Concerns, LogEntry, OddsView, Offer } from "../contract/api";
 
 /** Whole per cents; a small chance is never shown as none. */
 export function percent(share: number, underOne: string): string {
@@ -30,15 +30,11 @@ export function outcomeThatCame(odds: OddsView, entries: readonly LogEntry[]): n
   return odds.outcomes.findIndex((o) => said.some((s) => o.text.includes(s)));
 }
 
-/** Units named by the orders that led to this question: back to the one that named two. */
-export function involved(log: readonly LogEntry[], side: string, units: ReadonlySet<string>): string[] {
-  const found: string[] = [];
-  for (let i = log.length - 1; i >= 0; i--) {
-    const entry = log[i]!;
-    if (entry.side !== side) break;
-    const named = entry.order.split(" ").filter((w) => units.has(w));
-    found.unshift(...named);
-    if (named.length !== 1) break;
-  }
-  return [...new Set(found)];
+/** Who and where: what the order names, and what the open question is about. */
+export function takingPart(offer: Offer | null, concerns: Concerns | undefined): Concerns {
+  const named = (kind: string): string[] => (offer?.arguments ?? []).filter((a) => a.kind === kind).map((a) => a.id);
+  return {
+    units: [...new Set([...named("unit"), ...(concerns?.units ?? [])])],
+    hexes: [...new Set([...named("hex"), ...(concerns?.hexes ?? [])])],
+  };
 }

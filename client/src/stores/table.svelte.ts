@@ -1,5 +1,5 @@
 /** What the player is doing at the table: what he has chosen, what is shown. The game itself lives in the match store. */
-import type { LogEntry, Offer, OddsView, Overlay, UnitView, WhyNot } from "../contract/api";
+import type { Concerns, LogEntry, Offer, OddsView, Overlay, UnitView, WhyNot } from "../contract/api";
 import type { Unit } from "../contract/board";
 import { actors, aimsOf, groupsOf, nextActor, NOTHING, pointing, type Focus } from "../lib/offers";
 import { isCombat } from "../lib/odds";
@@ -16,6 +16,9 @@ export interface Combat {
   readonly offer: Offer;
   readonly after: readonly LogEntry[] | null;
   readonly units: readonly string[];
+  readonly hexes: readonly string[];
+  /** The side that decides. */
+  readonly side: string;
 }
 
 interface Views {
@@ -69,6 +72,17 @@ export class TableStore {
   readonly actors = $derived(new Set(actors(this.offers)));
   readonly groups = $derived(groupsOf(this.offers));
   readonly aims = $derived(aimsOf(this.offers, this.focus, (u) => this.where.get(u)));
+
+  /** Where those stand who take part in the fight that is weighed, and where those whom they mean. */
+  readonly fight = $derived.by(() => {
+    const { units, hexes, side } = this.combat ?? { units: [], hexes: [], side: "" };
+    const places = (own: boolean): string[] => [
+      ...units.filter((u) => (this.printed.get(u)?.side === side) === own).map((u) => this.where.get(u) ?? ""),
+      ...(own ? [] : hexes),
+    ];
+    const onMap = (own: boolean): string[] => [...new Set(places(own).filter((h) => this.hexIds.has(h)))];
+    return { from: onMap(true), to: onMap(false) };
+  });
 
   constructor(match: MatchStore, views: Views) {
     this.match = match;
@@ -232,14 +246,14 @@ export class TableStore {
   }
 
   /** The arithmetic of the order that would be drawn for. */
-  async weigh(offer: Offer | null, units: readonly string[]): Promise<void> {
+  async weigh(offer: Offer | null, { units, hexes }: Concerns, side: string): Promise<void> {
     if (!offer) {
       if (!this.combat?.after) this.combat = null;
       return;
     }
     try {
       const odds = await this.match.seat.odds(offer.order);
-      if (isCombat(odds)) this.combat = { odds, offer, after: null, units };
+      if (isCombat(odds)) this.combat = { odds, offer, after: null, units, hexes, side };
       else if (!this.combat?.after) this.combat = null;
     } catch {
       if (!this.combat?.after) this.combat = null;

@@ -37,7 +37,7 @@ export const de: Words = {
   clickNoOrder: "nichts hat sich geändert: der Klick war kein Befehl", mustDecide: (s) => `${s}: Entscheidung steht aus`, thinkingOf: (s) => `${s} denkt nach`,
   map: "Karte", overlays: "Ebenen", reach: "Reichweite", zoom: "Maßstab", zoomIn: "Größer", zoomOut: "Kleiner", fit: "Ganze Karte", legendReach: "kann dorthin", legendTarget: "Ziel",
   legendCan: "kann handeln", mapHelp: "Pfeiltasten bewegen den Zeiger, Enter handelt, N nächste Einheit, X liest das Hexfeld.", stack: (n) => `${n} Einheiten`, empty: "leer", chooseFirst: "Wähle ein Hexfeld für diese Ebene.",
-  countersHidden: "Spielsteine ausgeblendet", selected: "ausgewählt", canAct: "kann handeln", acted: "hat gehandelt", reduced: "umgedreht", target: "Ziel", drawsMark: "es wird gezogen",
+  countersHidden: "Spielsteine ausgeblendet", selected: "ausgewählt", canAct: "kann handeln", reduced: "umgedreht", target: "Ziel", drawsMark: "es wird gezogen",
   log: "Protokoll", hex: "Hexfeld", rules: "Regeln", charts: "Tabellen", orders: "Vorgaben", chat: "Chat", score: "Stand", boxes: "Kästen", tabs: "Tafeln", match: "Partie",
   entries: (n) => (n === 1 ? "1 Befehl" : `${n} Befehle`), turn: (n) => (n > 0 ? `Runde ${n}` : "Vor der ersten Runde"), opening: "Beginn", result: "Ergebnis",
   standingGiven: "Vorgabe", terrain: "Gelände", source: "Quelle", units: "Einheiten", marks: "Marken", noHex: "Zeige auf ein Hexfeld, um es hier zu lesen.", sourceOf: (s) => `Karte: ${s}`,

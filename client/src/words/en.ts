@@ -41,7 +41,7 @@ export const en = {
   // map
   map: "Map", overlays: "Overlays", reach: "Reach", zoom: "Zoom", zoomIn: "Zoom in", zoomOut: "Zoom out", fit: "Whole map", legendReach: "may go there", legendTarget: "target",
   legendCan: "may act", mapHelp: "Arrow keys move the cursor, Enter acts, N next unit, X reads the hex.", stack: (n: number) => `${n} units`, empty: "empty", chooseFirst: "Choose a hex for this overlay.",
-  countersHidden: "Counters hidden", selected: "selected", canAct: "may act", acted: "has acted", reduced: "reduced", target: "target", drawsMark: "something is drawn",
+  countersHidden: "Counters hidden", selected: "selected", canAct: "may act", reduced: "reduced", target: "target", drawsMark: "something is drawn",
   // side
   log: "Log", hex: "Hex", rules: "Rules", charts: "Charts", orders: "Orders", chat: "Chat", score: "Score", boxes: "Boxes", tabs: "Panels", match: "Match",
   entries: (n: number) => (n === 1 ? "1 order" : `${n} orders`), turn: (n: number) => (n > 0 ? `Turn ${n}` : "Before the first turn"), opening: "Opening", result: "result",

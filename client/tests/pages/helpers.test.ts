@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { LogEntry, OddsView } from "../../src/contract/api";
-import { keptPromise, Numbers, verify } from "../../src/lib/dice";
 import { overlayKeys } from "../../src/lib/keys";
 import { byTurn, pieces, sinceLastOrder, turnStarts } from "../../src/lib/log";
-import { involved, isCombat, outcomeThatCame, percent, signed } from "../../src/lib/odds";
+import { isCombat, outcomeThatCame, percent, signed, takingPart } from "../../src/lib/odds";
 import { beside } from "../../src/lib/popup";
 import { centreOn, clamp, covers, fit, pan, regionFor, smallest, wellInside, zoomAt } from "../../src/lib/viewport";
 import { waitBefore } from "../../src/net/socket";
@@ -131,24 +130,18 @@ describe("odds", () => {
     expect(isCombat({ ...odds, strength: null })).toBe(false);
   });
   it("knows who takes part", () => {
-    const units = new Set(["A", "B", "C"]);
-    const log = [entry(1, "a", 1, "go C"), entry(2, "a", 1, "hit A B"), entry(3, "a", 1, "join C")];
-    expect(involved(log, "a", units)).toEqual(["A", "B", "C"]);
-    expect(involved(log, "b", units)).toEqual([]);
-  });
-});
-
-describe("dice", () => {
-  const secret = "00".repeat(32);
-  it("checks the promise", async () => {
-    const commitment = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
-    expect(await keptPromise(secret, commitment)).toBe(true);
-    const dice = { commitment, texts: { a: "ä" }, draws: 1, secret };
-    const at = await new Numbers(secret, "m", { a: "ä" }).below(0, 6);
-    expect(await verify(dice, "m", [{ index: 0, at, size: 6 }])).toEqual({ promise: true, wrong: -1, checked: 1 });
-    expect((await verify(dice, "m", [{ index: 0, at: (at + 1) % 6, size: 6 }])).wrong).toBe(1);
-    expect((await verify({ ...dice, secret: "11".repeat(32) }, "m", [])).promise).toBe(false);
-    expect((await verify({ ...dice, secret: null }, "m", [])).promise).toBe(false);
+    const offer = {
+      order: "hit A 0101",
+      verb: "hit",
+      label: "",
+      draws: true,
+      arguments: [
+        { kind: "unit", id: "A" },
+        { kind: "hex", id: "0101" },
+      ],
+    };
+    expect(takingPart(offer, { units: ["B", "A"], hexes: [] })).toEqual({ units: ["A", "B"], hexes: ["0101"] });
+    expect(takingPart(null, undefined)).toEqual({ units: [], hexes: [] });
   });
 });
 

@@ -82,7 +82,7 @@ class Desk:
         value = self.tape.pick(case, kind, pool, alike, opens=opens)
         self.drawn += 1
         if self.listening:
-            self.draws.append(Draw(case, kind, value, len(pool), seen_by))
+            self.draws.append(Draw(case, kind, value, len(pool), seen_by, self.tape.place))
         return value
 
     def tell(

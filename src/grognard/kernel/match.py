@@ -93,6 +93,7 @@ class Match:
         draws: list[int] | None = None,
         position: dict[str, Any] | None = None,
         dice: Dice | None = None,
+        places: list[int] | None = None,
     ) -> None:
         self.game: Final = game
         self.seed: Final = seed
@@ -103,7 +104,7 @@ class Match:
         self.standing: list[StandingOrder] = []
         self._undo: list[_Step] = []
         self._barrier = "kernel.nothing_to_undo"
-        self._tape = Tape(seed, draws, None if dice is None else dice.stream())
+        self._tape = Tape(seed, draws, None if dice is None else dice.stream(), places)
         self.state: State = game.start() if position is None else read_position(game, position)
         opening = Desk(self._tape)
         self.legal: list[int] = advance(self.state, opening)
@@ -311,7 +312,7 @@ class Match:
         if self.origin is not None:
             header["position"] = self.origin
         if self.opening.draws:
-            header["draws"] = [self._draw(draw) for draw in self.opening.draws]
+            header.update(self._drawn(self.opening.draws))
         return header
 
     def line(self, entry: LogEntry) -> dict[str, Any]:
@@ -324,8 +325,15 @@ class Match:
         if entry.standing:
             line["standing"] = True
         if entry.draws:
-            line["draws"] = [self._draw(draw) for draw in entry.draws]
+            line.update(self._drawn(entry.draws))
         return line
+
+    def _drawn(self, draws: list[Draw]) -> dict[str, Any]:
+        """Draws as a record has them; where they can be proved, with their places in the pools."""
+        written: dict[str, Any] = {"draws": [self._draw(draw) for draw in draws]}
+        if self.dice is not None:
+            written["places"] = [draw.place for draw in draws]
+        return written
 
     def _draw(self, draw: Draw) -> list[Any]:
         kinds = self.game.notation.kinds

@@ -118,6 +118,10 @@ class Presentation:
         """One of the overlays, seen from a hex if it needs one (else -1)."""
         return Overlay()
 
+    def question(self, name: str) -> Texts:
+        """The name of a question, for standing orders; or nothing."""
+        return {}
+
     def phrase(self, order: int) -> Texts:
         """An order in a reader's words, with `{1}`, `{2}`, `{3}` for its arguments; or nothing."""
         return {}

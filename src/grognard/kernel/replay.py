@@ -82,7 +82,8 @@ def resume(entries: list[dict[str, Any]], game: Game, secret: Any = None) -> Mat
         raise RecordFault(1, "both a seed and promised dice")
     seeded = seed is not None or proved
     given = _given_first(header) if seeded else _given_draws(entries, game)
-    match = _open(header, game, seed, given, dice)
+    places = _given_places(entries) if dice is not None and not proved else None
+    match = _open(header, game, seed, given, dice, places)
     for number, entry in enumerate(entries[1:], 2):
         _replay_line(match, number, entry)
     return match
@@ -105,13 +106,18 @@ def _dice(header: dict[str, Any], last: int, secret: Any) -> Dice | None:
 
 
 def _open(
-    header: dict[str, Any], game: Game, seed: str | None, given: list[int], dice: Dice | None
+    header: dict[str, Any],
+    game: Game,
+    seed: str | None,
+    given: list[int],
+    dice: Dice | None,
+    places: list[int] | None,
 ) -> Match:
     position = header.get("position")
     if position is not None and not isinstance(position, dict):
         raise RecordFault(1, "position is not a table of fields")
     try:
-        match = Match(game, seed=seed, draws=given, position=position, dice=dice)
+        match = Match(game, seed=seed, draws=given, position=position, dice=dice, places=places)
     except (PositionFault, BadDraw, NeedDraw, DeadEnd, Endless) as fault:
         raise RecordFault(1, str(fault)) from None
     if plain(match.header()) != plain(header):
@@ -147,6 +153,19 @@ def _given_draws(entries: list[dict[str, Any]], game: Game) -> list[int]:
             raise RecordFault(number, "draws is not a list")
         values += [_draw_value(number, draw, game) for draw in draws]
     return values
+
+
+def _given_places(entries: list[dict[str, Any]]) -> list[int]:
+    """Where the draws lay in their pools, while the secret that they follow from is not known."""
+    places: list[int] = []
+    for number, entry in enumerate(entries, 1):
+        found = entry.get("places", [])
+        if not isinstance(found, list) or not all(type(place) is int for place in found):
+            raise RecordFault(number, "places is not a list of numbers")
+        if len(found) != len(entry.get("draws", [])):
+            raise RecordFault(number, "places and draws are not of the same length")
+        places += found
+    return places
 
 
 def _given_first(header: dict[str, Any]) -> list[int]:

@@ -20,14 +20,20 @@ WORD_RANGE: Final = 1 << 32
 
 
 class Draw:
-    """One die, chit or card: the case that asked, what came, out of how many."""
+    """One die, chit or card: the case that asked, what came, out of how many.
 
-    def __init__(self, case: str, kind: str, value: int, size: int, seen_by: int) -> None:
+    `place` is where in the pool it lay, which is what a stream gives; -1 if it was given.
+    """
+
+    def __init__(
+        self, case: str, kind: str, value: int, size: int, seen_by: int, place: int = -1
+    ) -> None:
         self.case: Final = case
         self.kind: Final = kind
         self.value: Final = value
         self.size: Final = size
         self.seen_by: Final = seen_by
+        self.place: Final = place
 
 
 class NeedDraw(Exception):
@@ -109,15 +115,21 @@ def derive_seed(seed: str, *parts: str | int) -> str:
 
 
 class Tape:
-    """Where draws come from. `given` is used up first, then the seed; without a seed: NeedDraw."""
+    """Where draws come from. `given` is used up first, then the seed; without a seed: NeedDraw.
+
+    `places` says where in their pools the given draws lay, if that is known.
+    """
 
     def __init__(
         self,
         seed: str | None = None,
         given: list[int] | None = None,
         stream: Stream | None = None,
+        places: list[int] | None = None,
     ) -> None:
         self.given: list[int] = [] if given is None else given[:]
+        self.places: Final[list[int]] = [] if places is None else places
+        self.place = -1  # of the last draw in its pool
         self._next = 0
         self.position = 0  # how many draws were made
         self.stream: Stream | None = stream if seed is None else Stream(seed)
@@ -134,13 +146,16 @@ class Tape:
         """Draw one member of the pool."""
         if self._next < len(self.given):
             value = self.given[self._next]
-            if value not in pool:
+            place = self.places[self._next] if self._next < len(self.places) else -1
+            if value not in pool or not _lies_at(place, value, pool):
                 raise BadDraw(case, kind, value, pool[:])
             self._next += 1
         elif self.stream is None:
             raise NeedDraw(case, kind, pool[:], alike, opens=opens)
         else:
-            value = pool[self.stream.below(self.position, len(pool))]
+            place = self.stream.below(self.position, len(pool))
+            value = pool[place]
+        self.place = place
         self.position += 1
         return value
 
@@ -158,7 +173,11 @@ class Tape:
 
     def copy(self) -> Tape:
         """A tape at the same place, for trying an order that may fail half way."""
-        twin = Tape(None, self.given, self.stream)
+        twin = Tape(None, self.given, self.stream, self.places)
         twin._next = self._next
         twin.position = self.position
         return twin
+
+
+def _lies_at(place: int, value: int, pool: list[int]) -> bool:
+    return place == -1 or (0 <= place < len(pool) and pool[place] == value)

@@ -131,6 +131,13 @@ class Offer(Struct):
     draws: bool  # cannot be taken back: something is drawn
 
 
+class Concerns(Struct):
+    """Who and what the open question is about, as far as the reader may know."""
+
+    units: list[str]
+    hexes: list[str]
+
+
 class DecisionView(Struct):
     """The open question. Only the seat that must answer gets the orders."""
 
@@ -140,6 +147,7 @@ class DecisionView(Struct):
     case: str
     prompt: str
     orders: list[Offer]
+    concerns: Concerns
 
 
 class UnitView(Struct):
@@ -290,7 +298,16 @@ class MatchView(Struct):
     standing: list[StandingView]
     log_length: int
     record: bool  # whether the record may be downloaded now
-    readings: dict[str, str]  # only those that differ from the edition's defaults
+    readings: list[ChangedReading]
+    hides: bool  # whether the title hides anything from anybody
+
+
+class ChangedReading(Struct):
+    """A ruling that is read otherwise than the edition does."""
+
+    case: str
+    question: str
+    text: str
 
 
 class HexMark(Struct):
@@ -455,8 +472,8 @@ class StandingChoices(Struct):
     """The standing orders of a seat, and what a new one may be made of."""
 
     orders: list[StandingView]
-    questions: list[str]
-    verbs: list[str]
+    questions: list[Choice]
+    verbs: list[Choice]  # the word that an order begins with, and what it means
 
 
 class RuleView(Struct):

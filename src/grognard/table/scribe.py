@@ -8,6 +8,7 @@ from grognard.kernel.desk import Event, Modifier
 from grognard.kernel.match import LogEntry as Entry
 from grognard.kernel.match import Match
 from grognard.kernel.messages import MESSAGES
+from grognard.kernel.order import Verb, make_order
 from grognard.kernel.refusal import Refusal, Value
 from grognard.kernel.tape import EVERYONE, Draw
 from grognard.language import Speaker
@@ -53,6 +54,23 @@ class Scribe:
         for place, kind, value in zip(PLACES, kinds, notation.arguments(order), strict=False):
             text = text.replace(place, self._name(kind, value))
         return text
+
+    def question(self, name: str) -> str:
+        """The name of a question; one that the title has no words for stands for itself."""
+        return self._presentation.question(name).get(self.language, "") or name
+
+    def standing(self, question: str, answer: str, when: str | None) -> str:
+        """A standing order in one line; the answer is in the notation of orders."""
+        name = self.question(question)
+        text = f"{name} {answer}" if name.endswith("?") else f"{name}: {answer}"
+        return f"{text} ({when})" if when else text
+
+    def verb(self, verb: Verb) -> str:
+        """What orders of a verb mean, with dots where they name something."""
+        text = self._presentation.phrase(make_order(verb.number)).get(self.language, "")
+        for place in PLACES:
+            text = text.replace(place, "…")
+        return text or verb.word
 
     def _name(self, kind: str, value: int) -> str:
         if kind == UNIT:

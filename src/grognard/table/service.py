@@ -9,6 +9,7 @@ from grognard.kernel.title import SettingFault
 from grognard.table.contract import (
     AddStanding,
     ChatLine,
+    Choice,
     HandOver,
     Live,
     MatchCard,
@@ -92,10 +93,14 @@ def standing_choices(matches: Matches, seat: Seat, language: str) -> StandingCho
     with room.lock:
         matches.own_seat(room, seat)
         title = room.game.title
-        questions = [name for name, spec in title.frames.items() if _asks(spec.make)]
-        verbs = [verb.word for verb in room.game.notation.verbs.values()]
-        orders = matches.reader(room, seat.side, language).standing()
-        return StandingChoices(orders, sorted(questions), verbs)
+        reader = matches.reader(room, seat.side, language)
+        scribe = reader.scribe
+        questions = sorted(name for name, spec in title.frames.items() if _asks(spec.make))
+        return StandingChoices(
+            reader.standing(),
+            [Choice(name, scribe.question(name)) for name in questions],
+            [Choice(verb.word, scribe.verb(verb)) for verb in room.game.notation.verbs.values()],
+        )
 
 
 def _asks(frame: Any) -> bool:
@@ -109,7 +114,8 @@ def add_standing(matches: Matches, seat: Seat, wish: AddStanding, language: str)
         mine = matches.own_seat(room, seat)
         choices = standing_choices(matches, seat, language)
         words = wish.answer.split()
-        if wish.question not in choices.questions or not words or words[0] not in choices.verbs:
+        questions, verbs = ({c.id for c in known} for known in (choices.questions, choices.verbs))
+        if wish.question not in questions or not words or words[0] not in verbs:
             raise Refused(422, "bad-standing", "A question of this title and one of its verbs.")
         if len(wish.answer) > 120 or len(choices.orders) >= MOST_STANDING:
             raise Refused(422, "bad-standing", "Too long, or too many.")

@@ -10,9 +10,11 @@ from grognard.kernel.frame import State
 from grognard.kernel.odds import draws_at_once
 from grognard.kernel.position import masked_state
 from grognard.kernel.presentation import Texts
-from grognard.language import title_name
+from grognard.language import ruling_text, title_name
+from grognard.table.concerns import concerns_of
 from grognard.table.contract import (
     BoxView,
+    ChangedReading,
     DecisionView,
     DiceView,
     HexMark,
@@ -129,7 +131,8 @@ class Reader:
             standing=[],
             log_length=0 if room.match is None else len(room.match.log),
             record=may_download(room),
-            readings=_changed_readings(room),
+            readings=_changed_readings(room, self.language),
+            hides=has_secrets(game.title),
         )
 
     def _text(self, texts: Texts | None) -> str:
@@ -172,6 +175,7 @@ class Reader:
             case=prompt.case,
             prompt=text,
             orders=self._offers(known) if yours else [],
+            concerns=concerns_of(self.room.game, known),
         )
 
     def _offers(self, known: State) -> list[Offer]:
@@ -242,7 +246,7 @@ class Reader:
                 answer=row.answer,
                 when=row.when,
                 used=row.used,
-                text=f"{row.question}: {row.answer}" + (f" ({row.when})" if row.when else ""),
+                text=self.scribe.standing(row.question, row.answer, row.when),
             )
             for row in self.room.standing
             if row.side == self.side
@@ -292,7 +296,18 @@ def _step(state: str) -> Any:
     return state
 
 
-def _changed_readings(room: Room) -> dict[str, str]:
+def _changed_readings(room: Room, language: str) -> list[ChangedReading]:
     game = room.game
-    usual = {ruling.name: ruling.default[game.edition] for ruling in game.title.rulings}
-    return {name: value for name, value in game.readings.items() if usual.get(name) != value}
+    found: list[ChangedReading] = []
+    for ruling in game.title.rulings:
+        reading = game.readings[ruling.name]
+        if reading == ruling.default[game.edition]:
+            continue
+        text = ruling_text(game.title, ruling.name, language)
+        question, said = (
+            (ruling.name, reading)
+            if text is None
+            else (text.question, text.readings.get(reading, reading))
+        )
+        found.append(ChangedReading(ruling.case, question, said))
+    return found

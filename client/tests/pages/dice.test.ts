@@ -1,0 +1,66 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { diceOf, keptPromise, Numbers, verify, type RecordedDice } from "../../src/lib/dice";
+
+/** Written by `tools/dice_fixture.py`: a whole match with texts that are hard to write in JSON. */
+const text = fs.readFileSync(path.resolve(import.meta.dirname, "../fixtures/data/proved.grognard"), "utf8");
+const lines = text.trimEnd().split("\n");
+const recorded = diceOf(text) as RecordedDice;
+
+/** The record with one line changed. */
+const changed = (pick: (line: string) => boolean, change: (entry: Record<string, unknown>) => void): RecordedDice => {
+  const at = lines.findIndex(pick);
+  const entry = JSON.parse(lines[at]!) as Record<string, unknown>;
+  change(entry);
+  return diceOf([...lines.slice(0, at), JSON.stringify(entry), ...lines.slice(at + 1)].join("\n"))!;
+};
+
+describe("dice that can be proved", () => {
+  it("follow from the secret as the server says", async () => {
+    const numbers = new Numbers("00".repeat(32), "m", { a: "x", b: "ü" });
+    const found = await Promise.all([...Array(12).keys()].map((k) => numbers.below(k, 6)));
+    expect(found).toEqual([2, 0, 2, 5, 4, 2, 0, 4, 4, 3, 1, 2]);
+  });
+  it("draw again where a word would not be fair", async () => {
+    const numbers = new Numbers("00".repeat(32), "m", {});
+    for (let k = 0; k < 40; k++) expect(await numbers.below(k, 3_000_000_000)).toBeLessThan(3_000_000_000);
+  });
+  it("are promised by a hash", async () => {
+    const commitment = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+    expect(await keptPromise("00".repeat(32), commitment)).toBe(true);
+    expect(await keptPromise("11".repeat(32), commitment)).toBe(false);
+  });
+  it("are all proved in a whole record", async () => {
+    const n = recorded.draws.length;
+    expect(n).toBeGreaterThan(50);
+    expect(await verify(recorded)).toEqual({ promise: true, wrong: 0, proved: n, draws: n });
+  });
+  it("name the first draw that was changed", async () => {
+    const forged = changed(
+      (l) => l.includes('"places"'),
+      (e) => ((e.places as number[])[0] = ((e.places as number[])[0]! + 1) % 5),
+    );
+    expect(await verify(forged)).toMatchObject({ promise: true, wrong: 1, proved: 0 });
+    const last = { ...recorded, draws: recorded.draws.with(-1, { place: -1, size: 6 }) };
+    expect(await verify(last)).toMatchObject({ wrong: last.draws.length, proved: last.draws.length - 1 });
+  });
+  it("do not follow from another secret, other texts, or no places", async () => {
+    const secret = changed(
+      (l) => l.includes('"secret"'),
+      (e) => (e.secret = "60".repeat(32)),
+    );
+    expect((await verify(secret)).promise).toBe(false);
+    expect((await verify(secret)).wrong).toBeGreaterThan(0);
+    expect((await verify({ ...recorded, texts: { ...recorded.texts, us: "two" } })).wrong).toBeGreaterThan(0);
+    const bare = changed(
+      (l) => l.includes('"places"'),
+      (e) => delete e.places,
+    );
+    expect((await verify(bare)).wrong).toBe(1);
+  });
+  it("cannot be proved before the end, nor with a seed", () => {
+    expect(diceOf(lines.slice(0, -1).join("\n"))).toBeNull();
+    expect(diceOf('{"seed":"1"}\n{"end":null}\n')).toBeNull();
+  });
+});

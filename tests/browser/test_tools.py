@@ -1,0 +1,283 @@
+"""What else the table offers: command line, records, hand over, overlays, proof of the dice."""
+
+from __future__ import annotations
+
+import json
+import time
+import urllib.request
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grognard.kernel.match import Match
+from grognard.kernel.tape import Stream
+from grognard.titles import find_title
+from tests.browser.conftest import Table
+from tests.browser.hands import DECIDES, changed, new_match, ready, version
+
+pytestmark = pytest.mark.slow
+TITLE = "stand-at-mortain"
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+def ask(table: Table, path: str, body: Any = None, key: str = "") -> Any:
+    """Speak to the server as a page does; a text is sent as it is."""
+    kind = "text/plain" if isinstance(body, str) else "application/json"
+    raw = body if isinstance(body, str) else json.dumps(body)
+    request = urllib.request.Request(
+        f"{table.url}api/{path}",
+        data=None if body is None else raw.encode(),
+        headers={"Content-Type": kind, **({"Authorization": f"Bearer {key}"} if key else {})},
+    )
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        return json.loads(answer.read())
+
+
+@cache
+def record_before(verb: str) -> tuple[str, str]:
+    """A match, played at random until this order is offered; and the side that may give it."""
+    game = find_title(TITLE).game()
+    for seed in range(50):
+        match, stream = Match(game, seed=str(seed)), Stream(f"players {seed}")
+        for number in range(400):
+            decision = match.decision
+            if decision is None:
+                break
+            if any(order.split()[0] == verb for order in decision.orders):
+                return match.record, decision.side
+            match.give(match.legal[stream.below(number, len(match.legal))])
+    raise AssertionError(f"{verb} was never offered")
+
+
+def opened(table: Table, verb: str) -> str:
+    """The address of a seat that may give such an order now."""
+    record, side = record_before(verb)
+    made = ask(table, "records", record)
+    return f"#/match/{made['match']}/{made['seats'][side]}"
+
+
+def menu(page: Any, words: str) -> None:
+    """Open the menu and take what says these words."""
+    page.click(".bar nav .btn:last-child")
+    page.click(f".mlist .btn:has-text('{words}')")
+
+
+def test_the_command_line_gives_an_order(visit: Any) -> None:
+    """In the notation of records; what is no order is answered with the reason."""
+    page = visit()
+    new_match(page)
+    assert ready(page)
+    before = version(page)
+    page.keyboard.press(":")
+    page.keyboard.type("place US-117 0901")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#cmd-hint >> text=S1.1")
+    assert version(page) == before
+    page.fill(".cmd input", "place US-117 0601")
+    page.keyboard.press("Enter")
+    changed(page, before)
+    page.wait_for_selector(".counters [data-hex='0601']", state="attached")
+    page.wait_for_function("() => document.querySelector('.cmd input').value === ''")
+
+
+def test_a_record_is_downloaded_and_uploaded(visit: Any, table: Table, tmp_path: Path) -> None:
+    """The file that one page gives is replayed by another; a changed one is refused."""
+    page = visit(opened(table, "shoot"))
+    assert ready(page)
+    with page.expect_download() as found:
+        menu(page, "Download the record")
+    file = tmp_path / "match.grognard"
+    found.value.save_as(file)
+    assert file.read_text(encoding="utf-8") == record_before("shoot")[0]
+    other = visit()
+    other.set_input_files("input[type=file]", file)
+    other.wait_for_selector(".table")
+    assert other.locator(".counters [data-hex]").count() > 0
+    bad = tmp_path / "changed.grognard"
+    bad.write_text(file.read_text(encoding="utf-8").replace("place", "plaice", 1), encoding="utf-8")
+    third = visit()
+    third.set_input_files("input[type=file]", bad)
+    third.wait_for_selector(".fault")
+    assert "line" in third.locator(".fault").inner_text()
+
+
+def test_a_seat_is_handed_over_and_taken_back(visit: Any) -> None:
+    """The computer goes on by itself; then the person decides again."""
+    page = visit()
+    new_match(page)
+    assert ready(page)
+    before = version(page)
+    menu(page, "Give my seat")
+    page.wait_for_selector(".instr .who.wait")
+    page.wait_for_function(
+        "v => +document.querySelector('.table').dataset.version > +v + 2", arg=before
+    )
+    menu(page, "Take my seat back")
+    assert ready(page)
+    page.keyboard.press("m")
+    page.wait_for_selector(".chat >> text=played by a person again")
+
+
+@pytest.mark.parametrize(
+    ("locale", "question"), [("en-GB", "Who else fires?"), ("de-DE", "Wer feuert mit?")]
+)
+def test_a_standing_order_is_added_and_removed(visit: Any, locale: str, question: str) -> None:
+    """In the reader's words; what is no order is refused."""
+    page = visit(locale=locale)
+    new_match(page)
+    assert ready(page)
+    page.keyboard.press("q")
+    page.select_option(".orders select", "FireGroup")
+    assert page.locator(".orders option:checked").inner_text() == question
+    page.fill(".orders input", "fly")
+    page.click(".orders form .btn")
+    page.wait_for_selector(".orders .fault")
+    page.fill(".orders input", "shoot")
+    page.click(".orders form .btn")
+    page.wait_for_selector(".so .btn")
+    assert page.locator(".so li b").inner_text() == f"{question} shoot"
+    page.click(".so .btn")
+    page.wait_for_selector(".so .btn", state="detached")
+
+
+def drawn(page: Any) -> int:
+    """How much is drawn beneath the counters."""
+    return int(
+        page.evaluate(
+            "document.querySelector('.counters').previousElementSibling.querySelectorAll('path').length"
+        )
+    )
+
+
+def test_the_overlays_are_drawn(visit: Any, table: Table) -> None:
+    """Line of fire from the hex of the cursor, and the sources of the map, each with its legend."""
+    page = visit(opened(table, "fire"))
+    assert ready(page)
+    page.keyboard.press("r")
+    plain = drawn(page)
+    page.locator("[data-map]").focus()
+    page.keyboard.press("ArrowRight")
+    page.click(".ovlrow .btn:has-text('Line of fire')")
+    page.wait_for_selector(".legend >> text=Can be fired at")
+    assert drawn(page) > plain
+    page.click(".ovlrow .btn:has-text('Sources of the map')")
+    page.wait_for_selector(".legend >> text=From public reports")
+    assert drawn(page) > 80, "every hex has a source"
+    page.click(".ovlrow .btn:has-text('Sources of the map')")
+    page.wait_for_selector(".legend", state="detached")
+    assert drawn(page) == plain
+
+
+def test_the_hex_panel_speaks_german(visit: Any, table: Table) -> None:
+    """Names of values and sources, no ids."""
+    page = visit(opened(table, "fire"), locale="de-DE")
+    assert ready(page)
+    page.keyboard.press("n")
+    page.wait_for_selector(".side .hexp .hub")
+    text = page.locator(".side .hexp").inner_text()
+    assert "Anti-Panzer" in text
+    for word in ("armour", "estimate", "public", "history", "activated"):
+        assert word not in text
+
+
+def test_the_combat_panel_on_a_phone(visit: Any, table: Table) -> None:
+    """Both sides, modifiers and chances fit the window; the shot is fired by touch."""
+    page = visit(opened(table, "shoot"), **PHONE)
+    page.wait_for_selector(".combatp .frow")
+    assert page.locator(".combatp .forces > div:first-child .frow").count() >= 1
+    assert page.locator(".combatp .forces > div:last-child .frow").count() == 1
+    assert page.locator(".combatp .orow").count() >= 2
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    before = version(page)
+    page.locator(".combatp footer .btn.risk").tap()
+    changed(page, before)
+    page.wait_for_selector(".combatp .orow.lit")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.locator(".combatp footer .btn.primary").tap()
+    page.wait_for_selector(".combatp", state="detached")
+
+
+def test_every_draw_is_proved_in_the_page(visit: Any, table: Table) -> None:
+    """After a finished match; a record with one draw changed is not believed."""
+    seats = {side: {"kind": "computer", "player": "random"} for side in ("us", "german")}
+    made = ask(table, "matches", {"title": TITLE, "seats": seats})
+    until = time.monotonic() + 30
+    view: Any = {"phase": ""}
+    while view["phase"] != "finished" and time.monotonic() < until:
+        time.sleep(0.1)
+        view = ask(table, f"matches/{made['match']}", key=made["watch"])
+    address = f"#/match/{made['match']}/{made['watch']}"
+    page = visit(address)
+    page.wait_for_selector("[data-phase=finished]")
+    menu(page, "Proof of the dice")
+    page.wait_for_selector(".verdict.good")
+    draws = view["dice"]["draws"]
+    assert f"{draws} of {draws} draws proved." in page.locator(".verdict").inner_text()
+    page.reload()
+    page.route("**/record?*", lambda route: route.fulfill(body=forged(route.fetch().text())))
+    page.wait_for_selector("[data-phase=finished]")
+    menu(page, "Proof of the dice")
+    page.wait_for_selector(".verdict.bad")
+    assert f"{draws - 1} of {draws} draws proved." in page.locator(".verdict").inner_text()
+
+
+def forged(record: str) -> str:
+    """The last draw is another."""
+    lines = [json.loads(line) for line in record.splitlines()]
+    last = [line for line in lines if "places" in line][-1]
+    last["places"][-1] = (last["places"][-1] + 1) % last["draws"][-1][3]
+    return "".join(json.dumps(line) + "\n" for line in lines)
+
+
+@pytest.mark.parametrize("hides", [True, False])
+def test_two_at_one_screen(visit: Any, table: Table, hides: bool) -> None:
+    """Where the title hides something a cover lies between the two; else the seat just changes."""
+    page = visit()
+
+    def told(route: Any) -> None:
+        answer = route.fetch()
+        body = answer.json()
+        view = body.get("view", body)
+        if "hides" in view:
+            view["hides"] = hides
+        route.fulfill(response=answer, json=body)
+
+    page.route("**/api/matches/*?*", told)
+    page.route("**/api/matches/*/orders?*", told)
+    new_match(page, against=2, player="")
+    sides: list[str] = []
+    covers = 0
+    for order in ("setup default", "begin", *["pass"] * 8):
+        page.wait_for_selector(f"{DECIDES}, .cover")
+        if page.locator(".cover").count():
+            assert page.locator(".table").count() == 0, "a cover hides everything"
+            page.click(".cover .btn.primary")
+            assert ready(page)
+            covers += 1
+        sides.append(page.locator(".instr .who").inner_text())
+        before = version(page)
+        page.fill(".cmd input", order)
+        page.press(".cmd input", "Enter")
+        page.wait_for_function(
+            "v => (document.querySelector('.table')?.dataset.version ?? '') !== v", arg=before
+        )
+        if len(set(sides)) == 2:
+            break
+    assert len(set(sides)) == 2, "the screen went from one side to the other"
+    assert (covers > 0) == hides
+    page.wait_for_load_state("networkidle")
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def test_title_cards_show_their_map(visit: Any) -> None:
+    """The board of a title is there before there is a match."""
+    page = visit("#/new")
+    page.wait_for_selector(".tcard .thumb canvas")
+    assert page.locator(".tcard small").first.inner_text()
