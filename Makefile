@@ -20,7 +20,7 @@ PIP_INSTALL := $(PY) -m pip install -qq --disable-pip-version-check
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
-.PHONY: help install play terminal client browser check format test quick compiled test-compiled bench fuzz catalogue clean
+.PHONY: help install play terminal client browser check format test quick compiled test-compiled bench frames fuzz catalogue clean
 
 help: ## this list
 	@echo 'make play    play in the browser, alone, on one screen, or by a link'
@@ -109,6 +109,9 @@ test-compiled: compiled ## the tests of the core against the compiled build
 
 bench: compiled ## measure both builds in one run: ratios, run by a person
 	@$(PY) -m benchmarks $(ARGS)
+
+frames: .venv/.dev client browser ## measure the frame time of the largest map in the browser
+	@GROGNARD_TIMED=1 $(PY) -m pytest -q -s tests/browser/test_frames.py $(ARGS)
 
 fuzz: compiled ## long random play with every check: 2,000 games of each edition
 	@for edition in en de; do \

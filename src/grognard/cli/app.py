@@ -11,6 +11,7 @@ from grognard.cli.bench import bench
 from grognard.cli.cases import cases
 from grognard.cli.data import data
 from grognard.cli.fuzz import fuzz
+from grognard.cli.map import draw_map
 from grognard.cli.play import play
 from grognard.cli.replay import replay
 from grognard.cli.rules import rules
@@ -55,4 +56,5 @@ app.command()(fuzz)
 app.command()(bench)
 app.command()(cases)
 app.command()(rules)
+app.command("map")(draw_map)
 app.add_typer(data, name="data")
