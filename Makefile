@@ -105,7 +105,7 @@ compiled: .venv/.dev ## the rules core compiled by mypyc, in build/compiled
 
 test-compiled: compiled ## the tests of the core against the compiled build
 	@PYTHONPATH=$(COMPILED) $(PY) tools/compile.py --verify
-	@PYTHONPATH=$(COMPILED) $(PY) -m pytest -q -n auto $(CORE_TESTS) $(ARGS)
+	@PYTHONPATH=$(COMPILED) $(PY) -m pytest -q -n auto -m 'not slow' $(CORE_TESTS) $(ARGS)
 
 bench: compiled ## measure both builds in one run: ratios, run by a person
 	@$(PY) -m benchmarks $(ARGS)
