@@ -16,6 +16,7 @@ from grognard.titles.stand_at_mortain.combat import (
     AT,
     GROUND,
     Combat,
+    attack_strength,
     combat_modifiers,
     fire_number,
 )
@@ -184,15 +185,6 @@ class FireGroup(Frame[MortainState]):
 def fire_breakdown(s: MortainState, firers: int, target: int) -> Breakdown:
     """S4.5, S4.8, S4.9 Strength, modifiers, and the highest card number that hits."""
     gun = gun_against(s.board.parts, target)
-    strength = group_strength(s, firers, gun)
+    strength = attack_strength(s, GROUND, gun, firers)
     modifiers: list[Modifier] = combat_modifiers(s, GROUND, gun, firers, target)
     return Breakdown(strength, modifiers, strength - sum(m.number for m in modifiers))
-
-
-def group_strength(s: MortainState, firers: int, gun: int) -> int:
-    """S4.5 The sum of the firing units' numbers."""
-    strength = 0
-    for unit in range(len(s.place)):
-        if firers >> unit & 1:
-            strength += fire_number(s, unit, gun)
-    return strength
