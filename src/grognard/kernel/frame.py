@@ -32,6 +32,13 @@ class State:
         """An independent position; must copy every field (the contract tests look)."""
         raise NotImplementedError
 
+    def derived(self) -> list[str]:
+        """Fields that follow from the others: kept for speed, never written nor shown."""
+        return []
+
+    def derive(self) -> None:
+        """Build the derived fields anew, after the others were read or hidden."""
+
 
 S = TypeVar("S", bound=State)
 

@@ -28,7 +28,8 @@ def write_position(game: Game, s: State, viewer: int = EVERYTHING) -> dict[str, 
     """The position as far as the viewer may know it."""
     title = game.title
     declared = {field.name for field in title.fields}
-    present = {name for name in state_fields(s) if name not in ("stack", "winner", "ending")}
+    unwritten = ("stack", "winner", "ending", *s.derived())
+    present = {name for name in state_fields(s) if name not in unwritten}
     if declared != present:
         raise TypeError(f"no visibility declared for {sorted(declared ^ present)}")
     written: dict[str, Any] = {
@@ -69,6 +70,7 @@ def read_position(game: Game, written: Any) -> State:
     s = game.start()
     for field in title.fields:
         setattr(s, field.name, _read_field(game, field, written[field.name], field.name))
+    s.derive()
     s.stack = _read_frames(game, written["questions"])
     _read_end(game, s, written["winner"], written["ending"])
     faults = game.faults(s)
@@ -83,6 +85,7 @@ def masked_state(game: Game, s: State, viewer: int) -> State:
     for field in game.title.fields:
         if field.mask is not public:
             setattr(known, field.name, field.mask(getattr(known, field.name), viewer))
+    known.derive()
     for number, frame in enumerate(known.stack):
         spec = game.title.frames[type(frame).__name__]
         if any(field.mask is not public for field in spec.fields):
