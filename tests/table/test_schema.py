@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import re
 from pathlib import Path
 from typing import Any
@@ -28,15 +30,22 @@ def test_the_description(client: Client):
 
 
 def structures() -> dict[str, set[str]]:
-    found = {}
-    for name, value in vars(contract).items():
-        if (
-            isinstance(value, type)
-            and issubclass(value, msgspec.Struct)
-            and value is not msgspec.Struct
-        ):
-            found[name] = {field.name for field in msgspec.structs.fields(value)}
+    """The fields of everything that goes over the wire, from every module of the contract."""
+    found: dict[str, set[str]] = {}
+    for module in pkgutil.iter_modules(contract.__path__, contract.__name__ + "."):
+        for name, value in vars(importlib.import_module(module.name)).items():
+            if (
+                isinstance(value, type)
+                and issubclass(value, msgspec.Struct)
+                and value.__module__ == module.name
+            ):
+                assert name not in found, f"{name} is defined twice"
+                found[name] = {field.name for field in msgspec.structs.fields(value)}
     return found
+
+
+def test_the_contract_exports_every_structure():
+    assert set(structures()) | {"Phase", "SeatKind"} == set(contract.__all__)
 
 
 @pytest.mark.skipif(not CLIENT.exists(), reason="the client has no copy of the contract yet")

@@ -1,0 +1,110 @@
+"""What goes over the wire: every request and every answer, as typed structures, page by page.
+
+The client's copy is `client/src/contract/api.ts`; a test compares the two. Texts are written by
+the server in the reader's language; the client holds no rule, no number and no sentence of a title.
+"""
+
+from __future__ import annotations
+
+from grognard.table.contract.asking import Ask, AskClick, OddsOutcome, OddsView, Reason, WhyNot
+from grognard.table.contract.decision import Argument, Concerns, DecisionView, Offer
+from grognard.table.contract.live import Live, Problem
+from grognard.table.contract.lobby import Keys, MatchCard
+from grognard.table.contract.log import LogEntry, LogLine, ModifierView
+from grognard.table.contract.orders import Accepted, GiveOrder, Undo
+from grognard.table.contract.overlays import (
+    LegendEntry,
+    Overlay,
+    OverlayHex,
+    OverlayInfo,
+    OverlayLine,
+)
+from grognard.table.contract.seats import (
+    AddStanding,
+    ChatLine,
+    HandOver,
+    Join,
+    Say,
+    SeatInfo,
+    StandingChoices,
+    StandingView,
+)
+from grognard.table.contract.titles import (
+    Choice,
+    Created,
+    NewMatch,
+    ReadingInfo,
+    RuleView,
+    RulingInfo,
+    SeatWish,
+    TitleInfo,
+)
+from grognard.table.contract.view import (
+    BoxView,
+    ChangedReading,
+    DiceView,
+    HexMark,
+    MatchView,
+    OutcomeView,
+    Track,
+    TrackStep,
+    UndoView,
+    UnitView,
+)
+from grognard.table.contract.words import Phase, SeatKind
+
+__all__ = [
+    "Accepted",
+    "AddStanding",
+    "Argument",
+    "Ask",
+    "AskClick",
+    "BoxView",
+    "ChangedReading",
+    "ChatLine",
+    "Choice",
+    "Concerns",
+    "Created",
+    "DecisionView",
+    "DiceView",
+    "GiveOrder",
+    "HandOver",
+    "HexMark",
+    "Join",
+    "Keys",
+    "LegendEntry",
+    "Live",
+    "LogEntry",
+    "LogLine",
+    "MatchCard",
+    "MatchView",
+    "ModifierView",
+    "NewMatch",
+    "OddsOutcome",
+    "OddsView",
+    "Offer",
+    "OutcomeView",
+    "Overlay",
+    "OverlayHex",
+    "OverlayInfo",
+    "OverlayLine",
+    "Phase",
+    "Problem",
+    "ReadingInfo",
+    "Reason",
+    "RuleView",
+    "RulingInfo",
+    "Say",
+    "SeatInfo",
+    "SeatKind",
+    "SeatWish",
+    "StandingChoices",
+    "StandingView",
+    "TitleInfo",
+    "Track",
+    "TrackStep",
+    "Undo",
+    "UndoView",
+    "UnitView",
+    "WhyNot",
+]

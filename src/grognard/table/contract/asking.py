@@ -1,0 +1,57 @@
+"""Questions about orders: why not, and what are the odds."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from grognard.table.contract.log import ModifierView
+
+
+class Ask(Struct, forbid_unknown_fields=True):
+    """A question about an order: why not, or what are the odds."""
+
+    order: str
+
+
+class AskClick(Struct, forbid_unknown_fields=True):
+    """A click that is no legal order: a unit, and the hex or unit that it was to deal with."""
+
+    unit: str | None = None
+    hex: str | None = None
+    target: str | None = None
+
+
+class Reason(Struct):
+    """A rule that refuses."""
+
+    case: str
+    text: str
+
+
+class WhyNot(Struct):
+    """Every reason against what was tried, the text of the first case, and what would be legal."""
+
+    order: str
+    legal: bool
+    reasons: list[Reason]
+    rule: Reason | None
+    nearest: list[str]
+
+
+class OddsOutcome(Struct):
+    """One way it may come out."""
+
+    text: str
+    chance: str  # an exact fraction, "13/26"
+    share: float
+
+
+class OddsView(Struct):
+    """The arithmetic of an attack and its outcomes."""
+
+    order: str
+    outcomes: list[OddsOutcome]
+    assumed: list[str]
+    strength: int | None
+    needed: int | None
+    modifiers: list[ModifierView]

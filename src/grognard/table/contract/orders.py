@@ -1,0 +1,32 @@
+"""What a seat may do, and what comes of it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from grognard.table.contract.log import LogEntry
+from grognard.table.contract.view import MatchView
+
+
+class GiveOrder(Struct, forbid_unknown_fields=True):
+    """An order for the version that the seat has seen; `client` makes a resend harmless."""
+
+    order: str
+    version: int
+    client: str
+
+
+class Undo(Struct, forbid_unknown_fields=True):
+    """Take back the last order of this seat."""
+
+    version: int
+    client: str
+
+
+class Accepted(Struct):
+    """What came of an order: accepted, or stale with the fresh view."""
+
+    accepted: bool
+    stale: bool
+    view: MatchView
+    entries: list[LogEntry]

@@ -1,0 +1,79 @@
+"""Who sits where: joining, handing over, chat, standing orders."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from grognard.table.contract.titles import Choice
+from grognard.table.contract.words import SeatKind
+
+
+class SeatInfo(Struct):
+    """Who sits at a side."""
+
+    side: str
+    name: str
+    kind: SeatKind
+    player: str  # the computer player that gives the orders now, or ""
+    present: bool
+    joined: bool
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """A person takes a seat: a name, and a random text that goes into the dice.
+
+    Who was invited by a link may give the seat a new key that only his browser knows.
+    """
+
+    name: str
+    text: str
+    key: str | None = None
+
+
+class HandOver(Struct, forbid_unknown_fields=True):
+    """A seat is given to a computer player, or taken back by its person."""
+
+    player: str | None
+
+
+class Say(Struct, forbid_unknown_fields=True):
+    """A line of chat."""
+
+    text: str
+    client: str
+
+
+class ChatLine(Struct):
+    """Something said at the table."""
+
+    number: int
+    who: str
+    text: str
+    at: str
+
+
+class StandingView(Struct):
+    """A standing order of the viewer's seat."""
+
+    id: int
+    question: str
+    answer: str
+    when: str | None
+    used: int
+    text: str
+
+
+class AddStanding(Struct, forbid_unknown_fields=True):
+    """A standing order for this seat."""
+
+    question: str
+    answer: str
+    when: str | None = None
+
+
+class StandingChoices(Struct):
+    """The standing orders of a seat, and what a new one may be made of."""
+
+    orders: list[StandingView]
+    questions: list[Choice]
+    verbs: list[Choice]  # the word that an order begins with, and what it means

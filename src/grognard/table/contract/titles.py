@@ -1,0 +1,83 @@
+"""The new-match page: titles, rulings, what a match is made of."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from grognard.table.contract.words import SeatKind
+
+
+class ReadingInfo(Struct):
+    """One reading of a ruling."""
+
+    id: str
+    text: str
+
+
+class RulingInfo(Struct):
+    """A ruling that may be chosen for a match."""
+
+    id: str
+    case: str
+    question: str
+    readings: list[ReadingInfo]
+    default: dict[str, str]  # by edition
+    reason: str
+
+
+class Choice(Struct):
+    """Something to choose by name: an edition, a scenario, a side, a player."""
+
+    id: str
+    name: str
+
+
+class TitleInfo(Struct):
+    """A title as the new-match page needs it."""
+
+    id: str
+    name: str
+    sides: list[Choice]
+    editions: list[Choice]
+    scenarios: list[Choice]
+    players: list[Choice]  # computer players
+    rulings: list[RulingInfo]
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """Who plays a side: a person here, a person by link, or a computer player."""
+
+    kind: SeatKind
+    name: str = ""
+    player: str = ""
+
+
+class NewMatch(Struct, forbid_unknown_fields=True):
+    """A match to be created."""
+
+    title: str
+    seats: dict[str, SeatWish]  # by side
+    scenario: str | None = None
+    edition: str | None = None
+    options: dict[str, str] = field(default_factory=dict)
+
+
+class Created(Struct):
+    """The keys to a new match. A seat is its key: whoever has it plays the side.
+
+    The promise of the dice comes first; then each person joins with a random text of his own
+    (`Join`), also those who sit here. When all have joined, the match begins.
+    """
+
+    match: str
+    seats: dict[str, str]  # key by side; none for computer players
+    watch: str  # key for spectators
+    commitment: str  # SHA-256 of the secret behind the dice
+
+
+class RuleView(Struct):
+    """Our text of a rule."""
+
+    id: str
+    title: str
+    text: str

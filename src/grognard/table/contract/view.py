@@ -1,0 +1,116 @@
+"""A seat's view: everything that it may know at one moment."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from grognard.table.contract.decision import DecisionView
+from grognard.table.contract.seats import SeatInfo, StandingView
+from grognard.table.contract.words import Phase
+
+
+class UnitView(Struct):
+    """A unit as the viewer may know it."""
+
+    id: str
+    place: str  # a hex, or the id of a box off the map
+    face: int
+    badges: list[str]
+    can_act: bool
+
+
+class BoxView(Struct):
+    """A box off the map, or a row of things such as the cards of a turn."""
+
+    id: str
+    name: str
+    units: list[str]
+    notes: list[str]
+
+
+class TrackStep(Struct):
+    """One space of a track."""
+
+    label: str
+    state: Literal["past", "now", "coming", "skipped"]
+    note: str = ""
+
+
+class Track(Struct):
+    """A track: turns, or the sequence of play."""
+
+    id: str
+    name: str
+    case: str
+    steps: list[TrackStep]
+
+
+class UndoView(Struct):
+    """Whether the last order can be taken back, and why not."""
+
+    possible: bool
+    what: str
+    why_not: str
+
+
+class DiceView(Struct):
+    """The proof of the dice: the promise at the start, the secret at the end."""
+
+    commitment: str
+    texts: dict[str, str]
+    draws: int
+    secret: str | None
+
+
+class OutcomeView(Struct):
+    """How it ended."""
+
+    winner: str | None
+    text: str
+
+
+class ChangedReading(Struct):
+    """A ruling that is read otherwise than the edition does."""
+
+    case: str
+    question: str
+    text: str
+
+
+class HexMark(Struct):
+    """Something that lies on a hex: an air modifier, a control marker."""
+
+    hex: str
+    kind: str
+    text: str
+
+
+class MatchView(Struct):
+    """Everything that a seat or a spectator may know at one moment."""
+
+    match: str
+    version: int
+    title: str
+    name: str
+    edition: str
+    scenario: str
+    language: str
+    side: str | None  # the viewer's side; none for a spectator
+    phase: Phase
+    seats: list[SeatInfo]
+    status: list[str]
+    tracks: list[Track]
+    units: list[UnitView]
+    boxes: list[BoxView]
+    marks: list[HexMark]
+    decision: DecisionView | None
+    undo: UndoView
+    outcome: OutcomeView | None
+    dice: DiceView
+    standing: list[StandingView]
+    log_length: int
+    record: bool  # whether the record may be downloaded now
+    readings: list[ChangedReading]
+    hides: bool  # whether the title hides anything from anybody

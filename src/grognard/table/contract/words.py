@@ -1,0 +1,8 @@
+"""What several pages speak of."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+SeatKind = Literal["here", "link", "computer"]
+Phase = Literal["waiting", "playing", "finished"]  # waiting: not everybody has joined
