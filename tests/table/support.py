@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 from grognard.kernel.tape import Stream
 from grognard.table.context import Context
 from grognard.table.settings import Settings, every_title
+from tests.toy.shown import SHOWN, ShownFord
 from tests.toy.title import TheFord
 
 MORTAIN = "stand-at-mortain"
@@ -21,8 +22,8 @@ COUNTER = itertools.count(1)
 
 
 def settings(**changes: Any) -> Settings:
-    """No limits of rate, one process for computer players, and a title with secrets."""
-    titles = {**every_title(), FORD: TheFord()}
+    """No limits of rate, one process for computer players, and titles with secrets."""
+    titles = {**every_title(), FORD: TheFord(), SHOWN: ShownFord()}
     return Settings(**{"rate": 0, "creation_rate": 0, "workers": 1, "titles": titles, **changes})
 
 

@@ -106,23 +106,6 @@ def test_odds_of_a_fire(client: Client):
     assert (why["order"], why["legal"]) == (fire, True)
 
 
-def test_overlays(client: Client):
-    game = two_people(client)
-    names = {info["id"]: info["needs"] for info in game.watcher.get("/overlays")}
-    assert names == {"line-of-fire": "hex", "sources": "nothing"}
-    fire = game.watcher.get("/overlays/line-of-fire", hex="0602")
-    looks = {entry["hex"]: entry["look"] for entry in fire["hexes"]}
-    assert looks["0602"] == "from"
-    assert looks["0703"] == "seen"
-    assert looks["0704"] == "blocked"
-    assert {entry["look"] for entry in fire["legend"]} == set(looks.values())
-    assert len(game.watcher.get("/overlays/sources")["hexes"]) == 45
-    watcher = game.watcher
-    for path, status in (("line-of-fire", 422), ("line-of-fire?hex=9999", 422), ("x", 404)):
-        answer = client.get(f"{watcher.path}/overlays/{path}", headers=watcher.headers)
-        assert answer.status_code == status
-
-
 def test_the_board_has_what_the_drawing_wants(client: Client):
     board = two_people(client).watcher.get("/board")
     assert len(board["hexes"]) == 45

@@ -12,6 +12,7 @@ from grognard.kernel.match import LogEntry, Match
 from grognard.kernel.tape import EVERYONE, Draw, Stream
 from grognard.table.room import Room
 from tests.table.support import FORD, Client, Game, Person, context_of, two_people
+from tests.toy.shown import SHOWN
 from tests.toy.state import FordState
 from tests.toy.words import BLUE, RED
 from tests.toy.worlds import other_worlds
@@ -23,6 +24,11 @@ def everything(person: Person) -> dict[str, bytes]:
     """All that a page can get: views, log, answers to its questions."""
     client, headers = person.client, person.headers
     found = {path: person.raw(path) for path in ("", "/log", "/chat", "/overlays", "/board")}
+    for overlay in person.get("/overlays"):
+        seen_from = {"unit": ["R1", "R3", "B1", "B3"], "hex": ["B2"], "nothing": [""]}
+        for name in seen_from[overlay["needs"]]:
+            path = f"/overlays/{overlay['id']}"
+            found[f"{path} {name}"] = person.raw(path, **{overlay["needs"]: name})
     found["mine"] = client.post("/api/mine", json={"keys": [person.key]}).content
     asks: list[tuple[str, dict[str, Any]]] = [
         ("/why-not", {"order": order})
@@ -91,9 +97,11 @@ def _other_entry(match: Match, entry: LogEntry, viewer: int) -> LogEntry:
     return twin
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_no_byte_tells_a_secret(client: Client, seed: int):
-    game = two_people(client, FORD)
+@pytest.mark.parametrize(
+    ("title", "seed"), [*((FORD, n) for n in range(4)), (SHOWN, 4), (SHOWN, 5)]
+)
+def test_no_byte_tells_a_secret(client: Client, title: str, seed: int):
+    game = two_people(client, title)
     stream = Stream(f"leak {seed}")
     compared = 0
     for step in range(14):
@@ -164,3 +172,27 @@ def test_the_test_itself_finds_a_leak(client: Client, monkeypatch: pytest.Monkey
     )
     with pytest.raises(AssertionError, match="notices a change"):
         compare(client, game, "red", RED, Stream("leak"))
+
+
+def test_an_overlay_made_from_the_true_position_would_be_found(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+):
+    """The range of the toy hangs on markers that only their owner knows."""
+    game = two_people(client, SHOWN)
+    game.play(Stream("leaky"), 6)
+    path, unit = "/overlays/range", "B1"
+    red = game.people["red"]
+    monkeypatch.setattr(
+        "grognard.table.showing.Shower.known",
+        property(lambda shower: shower.reader.room.match.state),
+    )
+    seen = set()
+    for number in range(20):
+        disguise(context_of(client).matches.room(game.match), RED, Stream(f"worlds {number}"))
+        seen.add(red.raw(path, unit=unit))
+    monkeypatch.undo()
+    masked = set()
+    for number in range(20):
+        disguise(context_of(client).matches.room(game.match), RED, Stream(f"worlds {number}"))
+        masked.add(red.raw(path, unit=unit))
+    assert (len(seen) > 1, len(masked)) == (True, 1)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from grognard.kernel.chart import WHOLE
 from grognard.kernel.desk import Desk, Modifier
-from grognard.kernel.frame import NOBODY, Breakdown, Frame, Prompt
+from grognard.kernel.frame import NOBODY, Breakdown, Frame, Note, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from tests.toy import words as w
 from tests.toy.state import FordState
 
 DIE: Final = [1, 2, 3, 4, 5, 6]
+MODIFIED: Final = [-1, 0, 1]  # 3.1 the rows of the fire table
 EFFECTS: Final = {0: "none", 1: "none", 2: "none", 3: "none", 4: "halt", 5: "halt", 6: "disrupt"}
 
 
@@ -58,7 +60,7 @@ class Moving(Stoppable):
             reasons.append(Refusal("2.1", "refuse.not_adjacent", (hex_,)))
         if s.holder(hex_) != w.NONE:
             reasons.append(Refusal("2.2", "refuse.held", (hex_,)))
-        if self.points <= 0:
+        if self.points < s.board.cost(hex_):
             reasons.append(Refusal("2.3", "refuse.no_points"))
         if self.halted:
             reasons.append(Refusal("3.2", "refuse.halted"))
@@ -68,7 +70,7 @@ class Moving(Stoppable):
         if verb_of(order) == w.STOP:
             s.stack.pop()
             return
-        s.stack[-1] = Moving(self.unit, self.points - 1)
+        s.stack[-1] = Moving(self.unit, self.points - s.board.cost(first_of(order)))
         go(s, self.unit, first_of(order), desk, "2.1")
 
 
@@ -151,7 +153,10 @@ class OpFire(Frame[FordState]):
     def breakdown(self, s: FordState, order: int) -> Breakdown | None:
         if verb_of(order) != w.FIRE:
             return None
-        return Breakdown(0, fire_modifiers(s, first_of(order), self.target), 4)
+        modifiers = fire_modifiers(s, first_of(order), self.target)
+        row = MODIFIED.index(sum(modifier.number for modifier in modifiers))
+        note = Note("3.2", "fire.note", (first_of(order), self.target))
+        return Breakdown(None, modifiers, 4, [("fire", row, WHOLE)], [note])
 
     def apply(self, s: FordState, order: int, desk: Desk) -> None:
         s.stack.pop()

@@ -106,6 +106,10 @@ class Ford(Game):
     def decision_limit(self) -> int:
         return 1000
 
+    def cost(self, hex_: int) -> int:
+        """2.3 What it costs to enter a hex; `shown` has a map where woods cost more."""
+        return 1
+
     def value(self, marker: int) -> int:
         """4.3 A marker's worth; nothing for none, and for one that is not known."""
         return self.values[marker] if marker >= 0 else 0

@@ -67,6 +67,7 @@ MESSAGES: Final = {
     "shown": "{side:side} shows {marker:marker}.",
     "entered": "{unit:unit} enters {hex:hex}.",
     "fire.roll": "{unit:unit} fires: {number}.",
+    "fire.note": "{unit:unit} fires at {target:unit}: from 4 on it halts.",
     "fire.none": "No effect.",
     "fire.halt": "{unit:unit} halts.",
     "fire.disrupt": "{unit:unit} is disrupted.",

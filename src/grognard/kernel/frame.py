@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar
 
+from grognard.kernel.chart import Lit
 from grognard.kernel.desk import Desk, Modifier
 from grognard.kernel.native import mypyc_attr
 from grognard.kernel.refusal import Refusal, Value
@@ -52,13 +53,35 @@ class Prompt:
         self.args: Final = args
 
 
-class Breakdown:
-    """The arithmetic behind an attack: a strength, each modifier, the number that is needed."""
+class Note:
+    """A line of arithmetic in words: a message key with values, and its case."""
 
-    def __init__(self, strength: int, modifiers: list[Modifier], needed: int) -> None:
+    def __init__(self, case: str, key: str, args: tuple[Value, ...] = ()) -> None:
+        self.case: Final = case
+        self.key: Final = key
+        self.args: Final = args
+
+
+class Breakdown:
+    """The arithmetic behind an attack: a strength, each modifier, the number that is needed.
+
+    Where a game has no such number it is `None`. `notes` says what numbers cannot ("12 against 4
+    is 3:1"); `lit` names the rows and columns of charts that apply.
+    """
+
+    def __init__(
+        self,
+        strength: int | None,
+        modifiers: list[Modifier],
+        needed: int | None,
+        lit: list[Lit] | None = None,
+        notes: list[Note] | None = None,
+    ) -> None:
         self.strength: Final = strength
         self.modifiers: Final = modifiers
         self.needed: Final = needed
+        self.lit: Final[list[Lit]] = [] if lit is None else lit
+        self.notes: Final[list[Note]] = [] if notes is None else notes
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,4 +1,4 @@
-"""What a table shows of a title besides its rules: board, tracks, boxes, marks, overlays.
+"""What a table shows of a title besides its rules: board, charts, tracks, boxes, marks, overlays.
 
 A title fills it in (`Game.presentation`). Whoever draws needs no other knowledge of the title. The
 states given here hold only what the reader may know. Texts are by language, since they are data of
@@ -9,10 +9,27 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from grognard.kernel.chart import Chart
 from grognard.kernel.frame import State
 from grognard.kernel.native import mypyc_attr
+from grognard.kernel.overlay import Overlay, OverlayChoice, Texts
 
-Texts = dict[str, str]  # by language
+__all__ = [
+    "COMING",
+    "NOW",
+    "PAST",
+    "SKIPPED",
+    "Box",
+    "Chart",
+    "Marker",
+    "Overlay",
+    "OverlayChoice",
+    "Piece",
+    "Presentation",
+    "Step",
+    "Texts",
+    "Track",
+]
 
 PAST: Final = "past"
 NOW: Final = "now"
@@ -68,24 +85,6 @@ class Marker:
         self.text: Final = text
 
 
-class OverlayChoice:
-    """An overlay that the title has; `needs_hex`: it is seen from a hex."""
-
-    def __init__(self, name: str, title: Texts, *, needs_hex: bool) -> None:
-        self.name: Final = name
-        self.title: Final = title
-        self.needs_hex: Final = needs_hex
-
-
-class Overlay:
-    """An overlay: hexes with a look and a short text, lines from hex to hex, what a look means."""
-
-    def __init__(self) -> None:
-        self.legend: Final[list[tuple[str, Texts]]] = []
-        self.hexes: Final[list[tuple[str, str, Texts]]] = []
-        self.lines: Final[list[tuple[str, str, str]]] = []
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Presentation:
     """What a title shows. Without one nothing is drawn but the units' places."""
@@ -93,6 +92,10 @@ class Presentation:
     def board(self) -> dict[str, Any]:
         """Map, terrain, counters and looks, as the client's drawing wants them."""
         return {}
+
+    def charts(self) -> list[Chart]:
+        """The charts and tables, from the title's data."""
+        return []
 
     def tracks(self, s: State) -> list[Track]:
         """The turn track, the sequence of play."""
@@ -114,8 +117,11 @@ class Presentation:
         """The overlays of this title."""
         return []
 
-    def overlay(self, name: str, s: State, hex_: int) -> Overlay:
-        """One of the overlays, seen from a hex if it needs one (else -1)."""
+    def overlay(self, name: str, s: State, seen_from: int) -> Overlay:
+        """One of the overlays; the number of the hex or unit that it is seen from, else -1.
+
+        The state holds only what the reader may know: what is not shown must be taken as unknown.
+        """
         return Overlay()
 
     def question(self, name: str) -> Texts:

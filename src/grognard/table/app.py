@@ -12,7 +12,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.params import QueryParameter
 
-from grognard.table import routes_matches, routes_seats, routes_titles
+from grognard.table import routes_matches, routes_seats, routes_shows, routes_titles
 from grognard.table.context import Context
 from grognard.table.pages import page
 from grognard.table.problems import Refused, SafeRequest, on_crash, on_http, on_refused
@@ -42,7 +42,13 @@ def create_app(settings: Settings) -> Litestar:
         await context.close()
 
     return Litestar(
-        [*routes_titles.HANDLERS, *routes_matches.HANDLERS, *routes_seats.HANDLERS, page],
+        [
+            *routes_titles.HANDLERS,
+            *routes_matches.HANDLERS,
+            *routes_shows.HANDLERS,
+            *routes_seats.HANDLERS,
+            page,
+        ],
         dependencies={
             "context": Provide(lambda: context, sync_to_thread=False),
             "lang": Provide(_language, sync_to_thread=False),

@@ -1,4 +1,4 @@
-"""Questions about orders: why not, what are the odds, what does an overlay show.
+"""Questions about orders: why not, and what are the odds.
 
 Everything is answered from what the side that asks may know, never from the true position.
 """
@@ -8,20 +8,16 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from grognard.kernel.frame import State
+from grognard.kernel.frame import Breakdown, State
 from grognard.kernel.odds import odds
 from grognard.kernel.order import Verb, make_order, verb_of
 from grognard.kernel.refusal import Illegal, Refusal
 from grognard.language import rule_text
 from grognard.table.contract import (
     AskClick,
-    LegendEntry,
+    LitView,
     OddsOutcome,
     OddsView,
-    Overlay,
-    OverlayHex,
-    OverlayInfo,
-    OverlayLine,
     Reason,
     WhyNot,
 )
@@ -166,7 +162,7 @@ class Asker:
             return []
         return [(used, make_order(verb.number, *values)) for values in product(*choices)]
 
-    # ------------------------------------------------------------------------ odds and overlays
+    # ------------------------------------------------------------------------------------ odds
 
     def odds(self, order: str) -> OddsView:
         """The arithmetic of an offered order and its outcomes."""
@@ -177,7 +173,7 @@ class Asker:
         if order not in codes:
             raise Refused(422, "not-offered", "This order was not offered.", order=order[:200])
         found = odds(self.known, codes[order])
-        breakdown = found.breakdown
+        sums = found.breakdown or Breakdown(None, [], None)
         return OddsView(
             order=order,
             outcomes=[
@@ -189,40 +185,9 @@ class Asker:
                 for outcome in found.outcomes
             ],
             assumed=[self.scribe.label(code) for code in found.assumed],
-            strength=None if breakdown is None else breakdown.strength,
-            needed=None if breakdown is None else breakdown.needed,
-            modifiers=[]
-            if breakdown is None
-            else list(map(self.scribe.modifier, breakdown.modifiers)),
-        )
-
-    def overlays(self) -> list[OverlayInfo]:
-        """The overlays of the title."""
-        return [
-            OverlayInfo(
-                choice.name,
-                choice.title.get(self.reader.language, choice.name),
-                "hex" if choice.needs_hex else "nothing",
-            )
-            for choice in self.room.game.presentation.overlays()
-        ]
-
-    def overlay(self, name: str, hex_: str | None) -> Overlay:
-        """One overlay, seen from a hex if it needs one."""
-        info = next((info for info in self.overlays() if info.id == name), None)
-        if info is None:
-            raise Refused(404, "no-such-overlay", "This title has no such overlay.")
-        number = -1
-        if info.needs == "hex":
-            number = self.notation.kind("hex").number((hex_ or "")[:64])
-            if number < 0:
-                raise Refused(422, "unknown", "This overlay needs a hex of the map.")
-        shown = self.room.game.presentation.overlay(name, self.known, number)
-        language = self.reader.language
-        return Overlay(
-            id=name,
-            name=info.name,
-            legend=[LegendEntry(look, text.get(language, "")) for look, text in shown.legend],
-            hexes=[OverlayHex(h, look, text.get(language, "")) for h, look, text in shown.hexes],
-            lines=[OverlayLine(a, b, look) for a, b, look in shown.lines],
+            strength=sums.strength,
+            needed=sums.needed,
+            modifiers=[self.scribe.modifier(modifier) for modifier in sums.modifiers],
+            notes=[Reason(note.case, self.scribe.say(note.key, note.args)) for note in sums.notes],
+            lit=[LitView(chart, row, column) for chart, row, column in sums.lit],
         )

@@ -18,8 +18,6 @@ from grognard.table.contract import (
     LogEntry,
     MatchView,
     OddsView,
-    Overlay,
-    OverlayInfo,
     Undo,
     WhyNot,
 )
@@ -186,29 +184,6 @@ async def odds(
     return answer
 
 
-@get("/api/matches/{match:str}/overlays", tags=["questions"])
-async def list_overlays(
-    request: AnyRequest, context: Service, match: FromPath[str], lang: Language
-) -> list[OverlayInfo]:
-    """The overlays of the title."""
-    answer: list[OverlayInfo] = await _ask(request, context, match, lang, Asker.overlays)
-    return answer
-
-
-@get("/api/matches/{match:str}/overlays/{overlay:str}", tags=["questions"])
-async def get_overlay(
-    request: AnyRequest,
-    context: Service,
-    match: FromPath[str],
-    overlay: FromPath[str],
-    lang: Language,
-    hex_: Annotated[str | None, QueryParameter(name="hex", max_length=16)] = None,
-) -> Overlay:
-    """One overlay; `hex` says from where, if it needs that."""
-    answer: Overlay = await _ask(request, context, match, lang, lambda a: a.overlay(overlay, hex_))
-    return answer
-
-
 HANDLERS = [
     get_view,
     get_view_at,
@@ -220,6 +195,4 @@ HANDLERS = [
     why_not,
     why_not_click,
     odds,
-    list_overlays,
-    get_overlay,
 ]

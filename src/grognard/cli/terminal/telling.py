@@ -52,13 +52,15 @@ def odds_lines(odds: Odds, speaker: Speaker) -> list[str]:
     lines: list[str] = []
     breakdown = odds.breakdown
     if breakdown is not None:
-        lines.append(
-            speaker.ui(
-                "Strength {strength}, the number that is needed: {needed}.",
-                strength=breakdown.strength,
-                needed=breakdown.needed,
+        lines += [with_case(speaker.message(n.key, n.args), n.case) for n in breakdown.notes]
+        if breakdown.strength is not None and breakdown.needed is not None:
+            lines.append(
+                speaker.ui(
+                    "Strength {strength}, the number that is needed: {needed}.",
+                    strength=breakdown.strength,
+                    needed=breakdown.needed,
+                )
             )
-        )
         lines += [f"  {speaker.modifier(modifier)}" for modifier in breakdown.modifiers]
     for outcome in odds.outcomes:
         lines.append(

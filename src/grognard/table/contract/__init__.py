@@ -7,6 +7,7 @@ the server in the reader's language; the client holds no rule, no number and no 
 from __future__ import annotations
 
 from grognard.table.contract.asking import Ask, AskClick, OddsOutcome, OddsView, Reason, WhyNot
+from grognard.table.contract.charts import ChartRowView, ChartView, LitView
 from grognard.table.contract.decision import Argument, Concerns, DecisionView, Offer
 from grognard.table.contract.live import Live, Problem
 from grognard.table.contract.lobby import Keys, MatchCard
@@ -15,9 +16,11 @@ from grognard.table.contract.orders import Accepted, GiveOrder, Undo
 from grognard.table.contract.overlays import (
     LegendEntry,
     Overlay,
+    OverlayArea,
     OverlayHex,
     OverlayInfo,
     OverlayLine,
+    OverlaySide,
 )
 from grognard.table.contract.seats import (
     AddStanding,
@@ -61,6 +64,8 @@ __all__ = [
     "AskClick",
     "BoxView",
     "ChangedReading",
+    "ChartRowView",
+    "ChartView",
     "ChatLine",
     "Choice",
     "Concerns",
@@ -73,6 +78,7 @@ __all__ = [
     "Join",
     "Keys",
     "LegendEntry",
+    "LitView",
     "Live",
     "LogEntry",
     "LogLine",
@@ -85,9 +91,11 @@ __all__ = [
     "Offer",
     "OutcomeView",
     "Overlay",
+    "OverlayArea",
     "OverlayHex",
     "OverlayInfo",
     "OverlayLine",
+    "OverlaySide",
     "Phase",
     "Problem",
     "ReadingInfo",

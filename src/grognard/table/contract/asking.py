@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from grognard.table.contract.charts import LitView
 from grognard.table.contract.log import ModifierView
 
 
@@ -47,7 +48,7 @@ class OddsOutcome(Struct):
 
 
 class OddsView(Struct):
-    """The arithmetic of an attack and its outcomes."""
+    """The arithmetic of an attack and its outcomes; `notes` is what numbers cannot say."""
 
     order: str
     outcomes: list[OddsOutcome]
@@ -55,3 +56,5 @@ class OddsView(Struct):
     strength: int | None
     needed: int | None
     modifiers: list[ModifierView]
+    notes: list[Reason]
+    lit: list[LitView]

@@ -1,4 +1,4 @@
-"""Overlays of the map."""
+"""Overlays of the map: what they need, and what they show."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class OverlayInfo(Struct):
 
     id: str
     name: str
-    needs: Literal["nothing", "hex"]
+    needs: Literal["nothing", "hex", "unit"]
 
 
 class LegendEntry(Struct):
@@ -23,26 +23,45 @@ class LegendEntry(Struct):
 
 
 class OverlayHex(Struct):
-    """One hex of an overlay."""
+    """One hex of an overlay; a text of up to four characters is written into it."""
 
     hex: str
     look: str
     text: str = ""
 
 
-class OverlayLine(Struct):
-    """A line from hex to hex."""
+class OverlaySide(Struct):
+    """A hexside, from the first hex to the second."""
 
     first: str
-    last: str
+    second: str
     look: str
 
 
+class OverlayLine(Struct):
+    """A line through hexes."""
+
+    hexes: list[str]
+    look: str
+    text: str = ""
+
+
+class OverlayArea(Struct):
+    """A group of hexes with one outline."""
+
+    hexes: list[str]
+    look: str
+    text: str = ""
+
+
 class Overlay(Struct):
-    """An overlay for the map: hexes with a look and a short text, and lines between hexes."""
+    """An overlay for the map. The looks are those of the client's drawing library."""
 
     id: str
     name: str
     legend: list[LegendEntry]
     hexes: list[OverlayHex]
+    sides: list[OverlaySide]
     lines: list[OverlayLine]
+    areas: list[OverlayArea]
+    unit: str | None = None  # the unit that it is about

@@ -11,6 +11,7 @@ from grognard.kernel.refusal import Refusal
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.cards import side_of_card
 from grognard.titles.stand_at_mortain.ch2_allowance import able_units, activation_refusals, spend
+from grognard.titles.stand_at_mortain.charts import lit_rows
 from grognard.titles.stand_at_mortain.combat import (
     AI,
     AT,
@@ -187,4 +188,5 @@ def fire_breakdown(s: MortainState, firers: int, target: int) -> Breakdown:
     gun = gun_against(s.board.parts, target)
     strength = attack_strength(s, GROUND, gun, firers)
     modifiers: list[Modifier] = combat_modifiers(s, GROUND, gun, firers, target)
-    return Breakdown(strength, modifiers, strength - sum(m.number for m in modifiers))
+    needed = strength - sum(m.number for m in modifiers)
+    return Breakdown(strength, modifiers, needed, lit_rows(s, modifiers, target))

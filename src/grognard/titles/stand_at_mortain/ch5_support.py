@@ -10,6 +10,7 @@ from grognard.kernel.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.cards import rank_of, side_of_card
+from grognard.titles.stand_at_mortain.charts import lit_rows
 from grognard.titles.stand_at_mortain.combat import (
     AIR_ATTACK,
     ARTILLERY_ATTACK,
@@ -208,4 +209,5 @@ def _breakdown(s: MortainState, mode: int, gun: int, hex_: int) -> Breakdown | N
     target = units.bit_length() - 1
     strength = attack_strength(s, mode, gun, 0)
     modifiers = combat_modifiers(s, mode, gun, 0, target)
-    return Breakdown(strength, modifiers, strength - sum(m.number for m in modifiers))
+    needed = strength - sum(m.number for m in modifiers)
+    return Breakdown(strength, modifiers, needed, lit_rows(s, modifiers, target))
