@@ -242,21 +242,33 @@ export interface OddsView {
   strength: number | null;
   needed: number | null;
   modifiers: ModifierView[];
+  notes: Reason[];
+  lit: LitView[];
 }
 export interface OverlayInfo {
   id: string;
   name: string;
-  needs: "nothing" | "hex";
+  needs: "nothing" | "hex" | "unit";
 }
 export interface OverlayHex {
   hex: string;
   look: string;
   text: string;
 }
-export interface OverlayLine {
+export interface OverlaySide {
   first: string;
-  last: string;
+  second: string;
   look: string;
+}
+export interface OverlayLine {
+  hexes: string[];
+  look: string;
+  text: string;
+}
+export interface OverlayArea {
+  hexes: string[];
+  look: string;
+  text: string;
 }
 export interface LegendEntry {
   look: string;
@@ -267,7 +279,29 @@ export interface Overlay {
   name: string;
   legend: LegendEntry[];
   hexes: OverlayHex[];
+  sides: OverlaySide[];
   lines: OverlayLine[];
+  areas: OverlayArea[];
+  unit: string | null;
+}
+export interface ChartRowView {
+  label: string;
+  cells: string[];
+  case: string;
+}
+export interface ChartView {
+  id: string;
+  name: string;
+  case: string;
+  corner: string;
+  columns: string[];
+  rows: ChartRowView[];
+  notes: string[];
+}
+export interface LitView {
+  chart: string;
+  row: number;
+  column: number;
 }
 export interface StandingChoices {
   orders: StandingView[];

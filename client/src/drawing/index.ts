@@ -33,6 +33,8 @@ export {
   type Sight,
   type SupplyLine,
 } from "./overlays/overlays";
+export { overlayLayers, commonSide, type OverlayParts } from "./overlays/layers";
+export { LOOK_NAMES, LOOKS, lookOf, swatchSvg, type Look, type LookName } from "./overlays/looks";
 export { INK, OVERLAY_DEFS, pill } from "./overlays/shapes";
 export { SYMBOLS, type SymbolName } from "./symbols/symbols";
 export { PALETTES, type Palette, type PaletteName } from "./style/palettes";

@@ -7,6 +7,9 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
 const hexOf = (raw: ArrayBuffer): string =>
   [...new Uint8Array(raw)].map((b) => b.toString(16).padStart(2, "0")).join("");
 
+/** Whether this page may compute hashes: over plain HTTP from another machine a browser does not let it. */
+export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
+
 /** Whether the secret is the one that was promised. */
 export async function keptPromise(secret: string, commitment: string): Promise<boolean> {
   return hexOf(await crypto.subtle.digest("SHA-256", bytesOf(secret))) === commitment;

@@ -1,5 +1,5 @@
 /** The layers above the terrain, as SVG text in map units: what the view says, in the looks of the drawing library. */
-import type { HexMark, Overlay, UnitView } from "../contract/api";
+import type { HexMark, UnitView } from "../contract/api";
 import type { Board, Unit } from "../contract/board";
 import {
   attackOverlay,
@@ -7,9 +7,7 @@ import {
   centreOf,
   COUNTER,
   hexPolygon,
-  INK,
   marksOverlay,
-  pill,
   stackSvg,
   targetOverlay,
   trailOverlay,
@@ -131,38 +129,3 @@ export const notesLayer = (board: Board, marks: readonly HexMark[]): string =>
       text: m.text.length > 6 ? (m.text.match(/^\S+/)?.[0] ?? "").replace(/[:,;]$/, "") : m.text,
     })),
   );
-
-/** Looks that overlays name are given inks and dashes in turn, so that colour is never alone. */
-export const LOOKS: readonly { readonly ink: string; readonly dash: string }[] = [
-  { ink: INK.select, dash: "" },
-  { ink: INK.seen, dash: "" },
-  { ink: INK.blocked, dash: "7 5" },
-  { ink: INK.zoneA, dash: "2 5" },
-  { ink: INK.note, dash: "12 4" },
-  { ink: INK.stop, dash: "4 3" },
-  { ink: INK.grey, dash: "1 4" },
-];
-
-export const lookOf = (overlay: Overlay, look: string): { ink: string; dash: string } => {
-  const at = overlay.legend.findIndex((l) => l.look === look);
-  return LOOKS[(at < 0 ? LOOKS.length - 1 : at) % LOOKS.length]!;
-};
-
-export function overlayLayer(board: Board, overlay: Overlay): string {
-  const known = new Set(board.hexes.map((h) => h.id));
-  let s = "";
-  for (const l of overlay.lines.filter((x) => known.has(x.first) && known.has(x.last))) {
-    const [[ax, ay], [bx, by]] = [centreOf(board, l.first), centreOf(board, l.last)];
-    const { ink, dash } = lookOf(overlay, l.look);
-    s += `<path d="M${ax} ${ay}L${bx} ${by}" stroke="${INK.paper}" stroke-width="5" stroke-opacity=".7"/><path d="M${ax} ${ay}L${bx} ${by}" stroke="${ink}" stroke-width="2" stroke-dasharray="${dash}"/>`;
-  }
-  for (const h of overlay.hexes.filter((x) => known.has(x.hex))) {
-    const { ink, dash } = lookOf(overlay, h.look);
-    const [x, y] = centreOf(board, h.hex);
-    const d = polygon(board, h.hex, 3.5);
-    s += `<path d="${d}" fill="${ink}" fill-opacity=".13" stroke="${INK.paper}" stroke-width="5"/><path d="${d}" fill="none" stroke="${ink}" stroke-width="2.6" stroke-dasharray="${dash}"/>`;
-    if (h.text && h.text.length <= 4)
-      s += pill(x, y + COUNTER * 0.62, h.text, { fill: ink, ink: INK.paper, edge: INK.paper, size: 12 });
-  }
-  return `<g>${s}</g>`;
-}

@@ -12,7 +12,8 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 
 /** Whether there is arithmetic to be shown before the draw. */
 export const isCombat = (odds: OddsView | null): odds is OddsView =>
-  odds !== null && (odds.strength !== null || odds.modifiers.length > 0);
+  odds !== null &&
+  (odds.strength !== null || odds.modifiers.length > 0 || odds.lit.length > 0 || odds.notes.length > 0);
 
 /** Which outcome came, by the result lines of what followed; -1 if none can be told. */
 export function outcomeThatCame(odds: OddsView, entries: readonly LogEntry[]): number {

@@ -3,6 +3,7 @@ import type {
   Accepted,
   AddStanding,
   AskClick,
+  ChartView,
   ChatLine,
   Created,
   LogEntry,
@@ -104,8 +105,10 @@ export class Seat {
   click = (click: AskClick): Promise<WhyNot> => this.ask("/why-not-click", { body: click });
   odds = (order: string): Promise<OddsView> => this.ask("/odds", { body: { order } });
   overlays = (): Promise<OverlayInfo[]> => this.ask("/overlays");
-  overlay = (id: string, hex: string | null): Promise<Overlay> =>
-    this.ask(`/overlays/${encodeURIComponent(id)}${hex ? `?hex=${encodeURIComponent(hex)}` : ""}`);
+  /** `from`: the hex or unit that it needs. */
+  overlay = ({ id, needs }: OverlayInfo, from: string | null): Promise<Overlay> =>
+    this.ask(`/overlays/${encodeURIComponent(id)}${from ? `?${needs}=${encodeURIComponent(from)}` : ""}`);
+  charts = (): Promise<ChartView[]> => this.ask("/charts");
   chat = (): Promise<ChatLine[]> => this.ask("/chat");
   say = (text: string, client: string): Promise<unknown> => this.ask("/chat", { body: { text, client } });
   standing = (): Promise<StandingChoices> => this.ask("/standing");

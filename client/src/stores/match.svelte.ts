@@ -1,5 +1,5 @@
 /** One match as one seat sees it: the view, the log, the chat, kept fresh over the socket. */
-import type { ChatLine, LogEntry, MatchView, OverlayInfo, RuleView } from "../contract/api";
+import type { ChartView, ChatLine, LogEntry, MatchView, OverlayInfo, RuleView } from "../contract/api";
 import type { Board } from "../contract/board";
 import { Refused, Seat, titleRules, Unreached } from "../net/api";
 import { LiveSocket, type Connection } from "../net/socket";
@@ -21,6 +21,7 @@ export class MatchStore {
   board = $state.raw<Board | null>(null);
   rules = $state.raw<RuleView[]>([]);
   overlays = $state.raw<OverlayInfo[]>([]);
+  charts = $state.raw<ChartView[]>([]);
   connection = $state<Connection>("connecting");
   thinking = $state("");
   fault = $state("");
@@ -44,7 +45,7 @@ export class MatchStore {
       this.board = board;
       this.overlays = overlays;
       this.take(view);
-      await Promise.all([this.readLog(0), this.readChat(), this.readRules(view.title)]);
+      await Promise.all([this.readLog(0), this.readChat(), this.readRules(view.title), this.readCharts()]);
       this.listen();
     } catch (fault) {
       this.fault = fault instanceof Error ? fault.message : String(fault);
@@ -77,6 +78,7 @@ export class MatchStore {
     await Promise.all([
       this.refresh(),
       this.readRules(this.view.title),
+      this.readCharts(),
       this.seat.overlays().then((o) => (this.overlays = o)),
     ]);
   }
@@ -120,6 +122,10 @@ export class MatchStore {
 
   private async readRules(title: string): Promise<void> {
     this.rules = await titleRules(title);
+  }
+
+  private async readCharts(): Promise<void> {
+    this.charts = await this.seat.charts();
   }
 
   /** Give an order. A lost connection is tried again under the same name, so that it counts once. */

@@ -50,8 +50,12 @@ export class TableStore {
   reach = $state(true);
   overlayId = $state<string | null>(null);
   overlay = $state.raw<Overlay | null>(null);
+  /** The unit that an overlay was last seen from. */
+  lookedAt = $state<string | null>(null);
   spoken = $state("");
-  dialog = $state<"" | "menu" | "keys" | "dice" | "links">("");
+  dialog = $state<"" | "menu" | "keys" | "dice" | "links" | "charts" | "rules">("");
+  /** The chart that is open. */
+  chart = $state("");
   /** Where the map is to go: a hex, and a number so that the same hex may be asked for twice. */
   goal = $state.raw<{ hex: string; number: number } | null>(null);
 
@@ -143,6 +147,9 @@ export class TableStore {
   openCase(id: string): void {
     this.ruleCase = id;
     this.tab = "rules";
+    // The combat panel and the sheet of a phone leave no room for the side: there the rule lies above everything.
+    const hidden = this.combat !== null || matchMedia("(max-width: 640px)").matches;
+    this.dialog = hidden ? "rules" : "";
   }
 
   /** Give an order and show what came of it. */
@@ -206,7 +213,7 @@ export class TableStore {
 
   private async pick(units: readonly string[], hex: string, touch: boolean): Promise<void> {
     if (pointing(this.offers)) {
-      const orders = this.offers.filter((o) => units.includes(o.arguments[0]!.id));
+      const orders = this.offers.filter((o) => units.includes(o.arguments[0]?.id ?? ""));
       if (orders.length === 1) return this.point(orders[0]!, touch);
       this.menu = { hex, offers: orders };
       return;
@@ -226,7 +233,7 @@ export class TableStore {
       return;
     }
     if (pointing(this.offers)) {
-      const order = this.offers.find((o) => o.arguments[0]!.id === unit);
+      const order = this.offers.find((o) => o.arguments[0]?.id === unit);
       if (order) await this.point(order, touch);
     } else this.choose(this.focus.unit === unit ? null : unit);
   }
@@ -260,15 +267,35 @@ export class TableStore {
     }
   }
 
+  /** The unit that an overlay is seen from: in the hex of the cursor, else the chosen one, else the last one. */
+  readonly looked = $derived.by((): string | null => {
+    const here = (this.stacks.get(this.cursor ?? "") ?? []).map((u) => u.id);
+    const wished = [this.lookedAt, this.focus.unit].find((u) => u && here.includes(u));
+    return wished ?? here.at(-1) ?? this.focus.unit ?? this.lookedAt;
+  });
+
+  /** See the overlay from another unit of the stack. */
+  lookAt(unit: string): void {
+    this.lookedAt = unit;
+    void this.showOverlay(this.overlayId);
+  }
+
   async showOverlay(id: string | null): Promise<void> {
+    const info = this.match.overlays.find((o) => o.id === id);
+    const from = { nothing: "", hex: this.cursor, unit: this.looked }[info?.needs ?? "nothing"];
     if (this.overlayId !== id) this.overlay = null;
     this.overlayId = id;
-    const info = this.match.overlays.find((o) => o.id === id);
-    if (!id || !info || (info.needs === "hex" && !this.cursor)) {
+    if (!info || from === null) {
       this.overlay = null;
       return;
     }
-    const found = await this.match.seat.overlay(id, info.needs === "hex" ? this.cursor : null);
-    if (this.overlayId === id) this.overlay = found;
+    try {
+      const found = await this.match.seat.overlay(info, from || null);
+      if (this.overlayId !== id) return;
+      this.overlay = found;
+      if (found.unit) this.lookedAt = found.unit;
+    } catch {
+      if (this.overlayId === id) this.overlay = null; // no answer: nothing is shown
+    }
   }
 }

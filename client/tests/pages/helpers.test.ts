@@ -110,6 +110,8 @@ describe("odds", () => {
     strength: 3,
     needed: 4,
     modifiers: [],
+    notes: [],
+    lit: [],
   };
   it("shows chances without lying", () => {
     expect(percent(0.333, "u")).toBe("33 %");
