@@ -44,7 +44,8 @@ def free_port() -> int:
 class Table:
     """A server that can be stopped and started again at the same address."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *program: str) -> None:
+        self._program = program or ("grognard", "serve")
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}/"
         self._database = f"sqlite:///{folder / 'table.sqlite3'}"
@@ -52,8 +53,8 @@ class Table:
 
     def start(self) -> None:
         """Start and wait until it answers."""
-        command = [sys.executable, "-m", "grognard", "serve", "--port", str(self.port)]
-        path = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
+        command = [sys.executable, "-m", *self._program, "--port", str(self.port)]
+        path = os.pathsep.join([str(ROOT / "src"), str(ROOT), os.environ.get("PYTHONPATH", "")])
         self._process = subprocess.Popen(
             [*command, "--database", self._database],
             env={**os.environ, "PYTHONPATH": path},
@@ -77,15 +78,26 @@ class Table:
             self._process = None
 
 
-@pytest.fixture(scope="session")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    """The server with the built client."""
+def served(tmp_path_factory: pytest.TempPathFactory, *program: str) -> Iterator[Table]:
+    """A server with the built client."""
     if not (STATIC / "index.html").exists():
         pytest.skip("NOT TESTED: the client is not built (npm run build in client/)")
-    server = Table(tmp_path_factory.mktemp("table"))
+    server = Table(tmp_path_factory.mktemp("table"), *program)
     server.start()
     yield server
     server.kill()
+
+
+@pytest.fixture(scope="session")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    """The server with our titles."""
+    yield from served(tmp_path_factory)
+
+
+@pytest.fixture(scope="session")
+def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    """The server with the toy title besides."""
+    yield from served(tmp_path_factory, "tests.browser.serve")
 
 
 @pytest.fixture(scope="session")
@@ -103,7 +115,18 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture
 def visit(browser: Any, table: Table) -> Iterator[Any]:
-    """Opens pages, each in a browser of its own; a fault of the page's program fails the test."""
+    """Opens pages of the table."""
+    yield from visits(browser, table)
+
+
+@pytest.fixture
+def visit_toys(browser: Any, toys: Table) -> Iterator[Any]:
+    """Opens pages of the table with the toy."""
+    yield from visits(browser, toys)
+
+
+def visits(browser: Any, table: Table) -> Iterator[Any]:
+    """Pages, each in a browser of its own; a fault of the page's program fails the test."""
     contexts: list[Any] = []
     faults: list[str] = []
 

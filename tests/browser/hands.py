@@ -8,10 +8,12 @@ DECIDES = ".instr .who:not(.wait)"
 OVER = "[data-phase=finished]"
 
 
-def new_match(page: Any, against: int = 0, player: str = "random") -> None:
-    """From anywhere to the first decision: new match, perhaps who plays, start."""
+def new_match(page: Any, against: int = 0, player: str = "random", title: str = "") -> None:
+    """From anywhere to the first decision: new match, perhaps title and who plays, start."""
     page.click("a[href='#/new'].btn, nav a[href='#/new']")
     page.wait_for_selector(".sum .btn.primary:not([disabled])")
+    if title:
+        page.click(f".tcard:has-text('{title}')")
     if against:
         page.locator(".card", has=page.locator(".flds")).locator(".opt").nth(against).click()
     levels = page.locator(".flds select")

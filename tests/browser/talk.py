@@ -1,0 +1,55 @@
+"""Speaking to the server as a page does."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import urllib.request
+from typing import Any
+
+from tests.browser.conftest import Table
+
+COUNTER = itertools.count(1)
+
+
+def ask(table: Table, path: str, body: Any = None, key: str = "") -> Any:
+    """A question or an order; a text is sent as it is."""
+    kind = "text/plain" if isinstance(body, str) else "application/json"
+    raw = body if isinstance(body, str) else json.dumps(body)
+    request = urllib.request.Request(
+        f"{table.url}api/{path}",
+        data=None if body is None else raw.encode(),
+        headers={"Content-Type": kind, **({"Authorization": f"Bearer {key}"} if key else {})},
+    )
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        return json.loads(answer.read())
+
+
+class Match:
+    """A match that two people have joined."""
+
+    def __init__(self, table: Table, title: str, *sides: str) -> None:
+        seats = {side: {"kind": "link"} for side in sides}
+        made = ask(table, "matches", {"title": title, "seats": seats})
+        self.table = table
+        self.path = f"matches/{made['match']}"
+        self.keys: dict[str, str] = {**made["seats"], "": made["watch"]}
+        for side in sides:
+            body = {"name": side, "text": f"text of {side}"}
+            ask(table, f"{self.path}/join", body, self.keys[side])
+
+    def get(self, side: str = "", path: str = "") -> Any:
+        """What a seat is shown."""
+        return ask(self.table, self.path + path, key=self.keys[side])
+
+    def give(self, *orders: str) -> None:
+        """Orders, each by whoever must decide."""
+        for order in orders:
+            view = self.get()
+            side = view["decision"]["side"]
+            body = {"order": order, "version": view["version"], "client": f"t{next(COUNTER)}"}
+            assert ask(self.table, f"{self.path}/orders", body, self.keys[side])["accepted"], order
+
+    def address(self, side: str = "") -> str:
+        """Where a seat's page is."""
+        return f"#/match/{self.path.split('/')[1]}/{self.keys[side]}"
