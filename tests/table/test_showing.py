@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.overlay import LOOKS, NEEDS
-from tests.table.support import MORTAIN, Client, Game, context_of, two_people
+from grognard.kernel.overlay import LOOKS
+from tests.table.support import MORTAIN, Client, context_of, two_people
+from tests.table.support import Game as Played
 from tests.toy.play import match_at as ford_at
 from tests.toy.play import position
-from tests.toy.shown import SHOWN, ShownFord
+from tests.toy.shown import SHOWN
 
 CLIENT = Path(__file__).parents[2] / "client" / "src" / "drawing" / "overlays" / "looks.ts"
 
@@ -30,7 +31,7 @@ def looks(overlay: Any) -> dict[str, str]:
 
 
 @pytest.fixture
-def ford(client: Client) -> Game:
+def ford(client: Client) -> Played:
     """The toy in its base position; Red holds guns, Blue holds smoke."""
     game = two_people(client, SHOWN)
     room = context_of(client).matches.room(game.match)
@@ -40,7 +41,7 @@ def ford(client: Client) -> Game:
     return game
 
 
-def test_what_an_overlay_needs(ford: Game):
+def test_what_an_overlay_needs(ford: Played):
     needs = {info["id"]: info["needs"] for info in ford.watcher.get("/overlays")}
     assert needs == {
         "walk": "unit",
@@ -62,7 +63,7 @@ def test_what_an_overlay_needs(ford: Game):
         assert answer.status_code == status, path
 
 
-def test_reach_has_the_cost_of_each_hex(ford: Game):
+def test_reach_has_the_cost_of_each_hex(ford: Played):
     """R1 in A2 has two points; the wood in A3 costs both; B4 threatens A4's neighbours."""
     found = ford.watcher.get("/overlays/walk", unit="R1")
     assert found["unit"] == "R1"
@@ -71,7 +72,7 @@ def test_reach_has_the_cost_of_each_hex(ford: Game):
     assert looks(found) == {"A2": "from", "A1": "reach", "A3": "reach-costly", "B1": "reach"}
 
 
-def test_zones_have_hexes_and_hexsides(ford: Game):
+def test_zones_have_hexes_and_hexsides(ford: Played):
     found = ford.watcher.get("/overlays/zones")
     assert {entry["look"] for entry in found["hexes"]} == {"zone", "zone-enemy"}
     side = {"first": "A2", "second": "A3", "look": "zone"}
@@ -79,7 +80,7 @@ def test_zones_have_hexes_and_hexsides(ford: Game):
     assert all(entry["first"] != entry["second"] for entry in found["sides"])
 
 
-def test_a_line_of_supply_is_a_path_and_what_cuts_it_is_named(ford: Game):
+def test_a_line_of_supply_is_a_path_and_what_cuts_it_is_named(ford: Played):
     line = ford.watcher.get("/overlays/supply", unit="R2")
     assert [entry["look"] for entry in line["lines"]] == ["supply"]
     path = line["lines"][0]["hexes"]
@@ -88,7 +89,7 @@ def test_a_line_of_supply_is_a_path_and_what_cuts_it_is_named(ford: Game):
     assert all(a != b for a, b in pairwise(path))
 
 
-def test_a_cut_line(client: Client, ford: Game):
+def test_a_cut_line(client: Client, ford: Played):
     """R2 stands behind three blue units in a row."""
     room = context_of(client).matches.room(ford.match)
     written = position("R1 A5 R2 B5 R3 C4 B1 A3 B2 B3 B3 C3")
@@ -101,7 +102,7 @@ def test_a_cut_line(client: Client, ford: Game):
     assert all(entry["text"].startswith("unterbrochen") for entry in line["hexes"])
 
 
-def test_a_range_tells_nothing_of_a_secret_hand(ford: Game):
+def test_a_range_tells_nothing_of_a_secret_hand(ford: Played):
     """Red's guns reach three hexes; only Red is shown that."""
     far = {
         side: max(
@@ -112,14 +113,14 @@ def test_a_range_tells_nothing_of_a_secret_hand(ford: Game):
     assert far == {"red": 3, "blue": 1, "watcher": 1}
 
 
-def test_areas_and_borders(ford: Game):
+def test_areas_and_borders(ford: Played):
     found = ford.watcher.get("/overlays/banks", language="de")
     assert [area["text"] for area in found["areas"]] == ["Westufer", "Ostufer"]
     assert sorted(len(area["hexes"]) for area in found["areas"]) == [6, 9]
     assert {entry["look"] for entry in found["sides"]} == {"border"}
 
 
-def test_the_charts_in_the_readers_language(ford: Game):
+def test_the_charts_in_the_readers_language(ford: Played):
     fire, terrain = ford.watcher.get("/charts", language="de")
     assert (fire["name"], fire["case"], fire["corner"]) == ("Feuer", "3.2", "geändert")
     assert fire["columns"] == ["1", "2", "3", "4", "5", "6"]
@@ -129,7 +130,7 @@ def test_the_charts_in_the_readers_language(ford: Game):
     assert [row["case"] for row in terrain["rows"]] == ["2.3", "3.1"]
 
 
-def test_the_row_that_applies_is_lit(client: Client, ford: Game):
+def test_the_row_that_applies_is_lit(client: Client, ford: Played):
     """R1 enters the wood next to Blue, who may fire at it with one less."""
     room = context_of(client).matches.room(ford.match)
     assert room.match is not None
@@ -182,49 +183,6 @@ def test_the_charts_are_the_data(client: Client):
     cards = [row["cells"][0] for row in charts["cards"]["rows"]]
     assert cards[1:10] == [str(n) for n in parts.activation_up[2:]]
     assert len(charts["entries"]["rows"]) == sum(turn > 0 for turn in parts.entry_turn)
-
-
-# ----------------------------------------------------------------------------------- every title
-
-
-def test_every_title_uses_known_looks_and_words_in_both_languages(client: Client):
-    """Each look that is used is in the legend; charts are whole; no text lacks a language."""
-    titles = [*context_of(client).titles.titles.values(), ShownFord()]
-    for title in titles:
-        for edition in title.editions:
-            game = title.game(edition=edition)
-            for choice in game.presentation.overlays():
-                assert choice.needs in NEEDS
-                kinds = {"unit": "unit", "hex": "hex"}
-                count = (
-                    len(game.notation.kind(kinds[choice.needs]).ids) if choice.needs in kinds else 1
-                )
-                for number in range(count):
-                    check_overlay(game, choice.name, number if choice.needs in kinds else -1)
-            check_charts(game)
-
-
-def check_overlay(game: Any, name: str, seen_from: int) -> None:
-    shown = game.presentation.overlay(name, game.start(), seen_from)
-    explained = {look for look, _ in shown.legend}
-    used = {look for parts in (shown.hexes, shown.lines, shown.areas) for _, look, _ in parts}
-    used |= {look for _, _, look in shown.sides}
-    assert used <= explained <= set(LOOKS), name
-    texts = [text for _, text in shown.legend]
-    texts += [text for parts in (shown.hexes, shown.lines, shown.areas) for *_, text in parts]
-    assert all(not text or set(text) == {"en", "de"} for text in texts)
-    assert all(len(hexes) > 1 for hexes, _, _ in shown.lines)
-
-
-def check_charts(game: Any) -> None:
-    charts = game.presentation.charts()
-    assert len({chart.name for chart in charts}) == len(charts)
-    for chart in charts:
-        assert all(len(row.cells) == len(chart.columns) for row in chart.rows), chart.name
-        cells = [chart.corner, *chart.columns]
-        cells += [cell for row in chart.rows for cell in (row.label, *row.cells)]
-        for cell in [chart.title, *chart.notes, *cells]:
-            assert isinstance(cell, str) or set(cell) == {"en", "de"}, chart.name
 
 
 @pytest.mark.skipif(not CLIENT.exists(), reason="the client is not here")
