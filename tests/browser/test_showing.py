@@ -148,6 +148,10 @@ def test_the_combat_panel_lights_the_chart(visit_toys: Any, toys: Table) -> None
     assert page.locator(".dialog [data-chart=fire] tbody tr").count() == 3
     page.keyboard.press("Escape")
     page.wait_for_selector(".dialog", state="detached")
+    page.click(".combatp footer .btn.risk")
+    page.wait_for_selector(".combatp .steps")
+    assert page.locator(".combatp [data-chart=fire] td.cell").count() == 1, "the face that came"
+    assert page.locator(".combatp [data-chart=fire] td.line").count() == 5
 
 
 def test_the_combat_panel_of_our_title_lights_the_terrain(visit: Any, table: Table) -> None:

@@ -14,7 +14,7 @@ from grognard.kernel.messages import MESSAGES
 from grognard.titles import FOLDERS, find_title
 
 PACKAGE = Path(grognard.__file__).resolve().parent
-SPEAKING = ("Refusal", "Prompt", "Modifier", "Event", "tell", "tell_sum", "tell_result")
+SPEAKING = ("Refusal", "Prompt", "Note", "Modifier", "Event", "tell", "tell_sum", "tell_result")
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.chart import WHOLE
+from grognard.kernel.chart import WHOLE, Lit
 from grognard.kernel.desk import Desk, Modifier
 from grognard.kernel.frame import NOBODY, Breakdown, Frame, Note, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
@@ -154,7 +154,7 @@ class OpFire(Frame[FordState]):
         if verb_of(order) != w.FIRE:
             return None
         modifiers = fire_modifiers(s, first_of(order), self.target)
-        row = MODIFIED.index(sum(modifier.number for modifier in modifiers))
+        row = fire_row(modifiers)
         note = Note("3.2", "fire.note", (first_of(order), self.target))
         return Breakdown(None, modifiers, 4, [("fire", row, WHOLE)], [note])
 
@@ -166,7 +166,8 @@ class OpFire(Frame[FordState]):
         extra = sum(modifier.number for modifier in modifiers)
         groups = [list(EFFECTS.values()).index(fire_effect(face + extra)) for face in DIE]
         roll = desk.draw("3.1", "die", DIE, groups if s.board.groups else None)
-        desk.tell_sum("3.1", "fire.roll", (first_of(order), roll), modifiers)
+        lit: list[Lit] = [("fire", fire_row(modifiers), DIE.index(roll))]
+        desk.tell_sum("3.1", "fire.roll", (first_of(order), roll), modifiers, lit)
         effect = fire_effect(roll + extra)
         desk.tell_result("3.2", f"fire.{effect}", () if effect == "none" else (self.target,))
         if effect == "none":
@@ -194,6 +195,11 @@ def disrupt(s: FordState, unit: int, desk: Desk) -> None:
         s.lose(unit, desk)
     else:
         s.disrupted |= 1 << unit
+
+
+def fire_row(modifiers: list[Modifier]) -> int:
+    """The row of the fire table."""
+    return MODIFIED.index(sum(modifier.number for modifier in modifiers))
 
 
 def fire_effect(number: int) -> str:

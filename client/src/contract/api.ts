@@ -124,6 +124,7 @@ export interface LogLine {
   modifiers: ModifierView[];
   draw: string;
   result: boolean;
+  lit: LitView[];
 }
 export interface LogEntry {
   number: number;

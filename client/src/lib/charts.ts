@@ -22,29 +22,40 @@ export function litAt(lit: readonly LitView[], row: number, column: number): "ce
 const near = (wanted: readonly number[], all: number, around: number): number[] =>
   [...Array(all).keys()].filter((i) => wanted.some((w) => Math.abs(w - i) <= around));
 
-/** What is shown of each chart that something is lit in: the rows in question, and columns beside those in question. */
-export function excerpts(charts: readonly ChartView[], lit: readonly LitView[], around = 2): Excerpt[] {
+/**
+ * What is shown of each chart that something is lit in: the rows in question, and columns beside those in question.
+ * `scope` is what was in question before the draw: what is shown does not shrink when the result is known.
+ */
+export function excerpts(
+  charts: readonly ChartView[],
+  lit: readonly LitView[],
+  scope: readonly LitView[] = [],
+  around = 2,
+): Excerpt[] {
   return charts.flatMap((chart) => {
-    const here = lit.filter(
-      (l) => l.chart === chart.id && l.row < chart.rows.length && l.column < chart.columns.length,
-    );
+    const [rows, columns] = [chart.rows.length, chart.columns.length];
+    const inside = (l: LitView): boolean => l.chart === chart.id && l.row < rows && l.column < columns;
+    const [own, before] = [lit.filter(inside), scope.filter(inside)];
+    const here = [...own, ...before];
     if (!here.length) return [];
-    const all = (n: number): number[] => [...Array(n).keys()];
     // A column that is lit as a whole is read from top to bottom, a row as a whole from end to end.
-    const rows = here.some((l) => l.row < 0)
-      ? all(chart.rows.length)
-      : near(
+    const some = (wanted: readonly number[], all: number, beside: number): number[] =>
+      near(wanted, all, wanted.includes(-1) ? all : beside);
+    return [
+      {
+        chart,
+        rows: some(
           here.map((l) => l.row),
-          chart.rows.length,
+          rows,
           0,
-        );
-    const columns = here.some((l) => l.column < 0)
-      ? all(chart.columns.length)
-      : near(
+        ),
+        columns: some(
           here.map((l) => l.column),
-          chart.columns.length,
+          columns,
           around,
-        );
-    return [{ chart, rows, columns, lit: here }];
+        ),
+        lit: own.length ? own : before,
+      },
+    ];
   });
 }

@@ -43,6 +43,14 @@ describe("excerpts", () => {
     ]);
     expect(found.map((e) => [e.chart.id, e.rows, e.columns])).toEqual([["terrain", [4, 6], [0, 1, 2]]]);
   });
+  it("the cell that came is lit in what was shown before", () => {
+    const before = [{ chart: "crt", row: -1, column: 1 }];
+    const [found] = excerpts(CHARTS, [{ chart: "crt", row: 3, column: 1 }], before);
+    expect(found!.rows).toHaveLength(6);
+    expect(found!.columns).toEqual([0, 1, 2, 3]);
+    expect([litAt(found!.lit, 3, 1), litAt(found!.lit, 2, 1), litAt(found!.lit, 2, 2)]).toEqual(["cell", "line", ""]);
+    expect(excerpts(CHARTS, [], before)[0]!.lit).toEqual(before);
+  });
   it("what is not in a chart is not shown", () => {
     expect(excerpts(CHARTS, [{ chart: "x", row: 0, column: 0 }])).toEqual([]);
     expect(excerpts(CHARTS, [{ chart: "crt", row: 99, column: 0 }])).toEqual([]);

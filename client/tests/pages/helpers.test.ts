@@ -18,6 +18,7 @@ const line = (text: string, more: object = {}): LogEntry["lines"][number] => ({
   modifiers: [],
   draw: "",
   result: false,
+  lit: [],
   ...more,
 });
 const entry = (number: number, side: string, turn = 1, order = "", more: object = {}): LogEntry => ({

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grognard.kernel.chart import Lit
 from grognard.kernel.tape import EVERYONE, Draw, Tape
 
 
@@ -33,7 +34,8 @@ class Modifier:
 class Event:
     """Something that happened: the case that caused it, a message key, values as numbers.
 
-    `result` marks what an odds panel counts: the outcome of a draw.
+    `result` marks what an odds panel counts: the outcome of a draw. `lit` names the cells of charts
+    that it was read from.
     """
 
     def __init__(
@@ -45,6 +47,7 @@ class Event:
         *,
         result: bool = False,
         seen_by: int = EVERYONE,
+        lit: list[Lit] | None = None,
     ) -> None:
         self.case: Final = case
         self.key: Final = key
@@ -52,6 +55,7 @@ class Event:
         self.modifiers: Final[list[Modifier]] = [] if modifiers is None else modifiers
         self.result: Final = result
         self.seen_by: Final = seen_by
+        self.lit: Final[list[Lit]] = [] if lit is None else lit
 
     def __repr__(self) -> str:
         return f"Event({self.case!r}, {self.key!r}, {self.args!r})"
@@ -93,11 +97,16 @@ class Desk:
             self.events.append(Event(case, key, args, seen_by=seen_by))
 
     def tell_sum(
-        self, case: str, key: str, args: tuple[int, ...], modifiers: list[Modifier]
+        self,
+        case: str,
+        key: str,
+        args: tuple[int, ...],
+        modifiers: list[Modifier],
+        lit: list[Lit] | None = None,
     ) -> None:
-        """Say what a number came to, modifier by modifier."""
+        """Say what a number came to, modifier by modifier, and the cells of charts it leads to."""
         if self.listening:
-            self.events.append(Event(case, key, args, modifiers))
+            self.events.append(Event(case, key, args, modifiers, lit=lit))
 
     def tell_result(self, case: str, key: str, args: tuple[int, ...] = ()) -> None:
         """Say how a draw came out: what an odds panel counts."""

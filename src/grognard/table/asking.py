@@ -15,7 +15,6 @@ from grognard.kernel.refusal import Illegal, Refusal
 from grognard.language import rule_text
 from grognard.table.contract import (
     AskClick,
-    LitView,
     OddsOutcome,
     OddsView,
     Reason,
@@ -23,6 +22,7 @@ from grognard.table.contract import (
 )
 from grognard.table.problems import Refused
 from grognard.table.room import Room
+from grognard.table.scribe import lit_views
 from grognard.table.views import Reader
 from grognard.table.words import word
 
@@ -189,5 +189,5 @@ class Asker:
             needed=sums.needed,
             modifiers=[self.scribe.modifier(modifier) for modifier in sums.modifiers],
             notes=[Reason(note.case, self.scribe.say(note.key, note.args)) for note in sums.notes],
-            lit=[LitView(chart, row, column) for chart, row, column in sums.lit],
+            lit=lit_views(sums.lit),
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grognard.kernel.chart import Lit
 from grognard.kernel.desk import Event, Modifier
 from grognard.kernel.match import LogEntry as Entry
 from grognard.kernel.match import Match
@@ -13,13 +14,18 @@ from grognard.kernel.refusal import Refusal, Value
 from grognard.kernel.tape import EVERYONE, Draw
 from grognard.language import Speaker
 from grognard.language.template import UNIT_SET, parse
-from grognard.table.contract import Argument, LogEntry, LogLine, ModifierView, Reason
+from grognard.table.contract import Argument, LitView, LogEntry, LogLine, ModifierView, Reason
 from grognard.table.words import word
 
 HEX: Final = "hex"
 UNIT: Final = "unit"
 PLACE: Final = "place"
 PLACES: Final = ("{1}", "{2}", "{3}")  # of the arguments in the words of an order
+
+
+def lit_views(lit: list[Lit]) -> list[LitView]:
+    """Rows and columns of charts."""
+    return [LitView(chart, row, column) for chart, row, column in lit]
 
 
 class Scribe:
@@ -137,6 +143,7 @@ class Scribe:
             modifiers=[self.modifier(modifier) for modifier in event.modifiers],
             draw=draw,
             result=event.result,
+            lit=lit_views(event.lit),
         )
 
     def _values(self, event: Event) -> list[tuple[str, int]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
+
+from grognard.table.contract.charts import LitView
 
 
 class ModifierView(Struct):
@@ -23,6 +25,7 @@ class LogLine(Struct):
     modifiers: list[ModifierView]
     draw: str = ""  # what was drawn, if this line is a draw
     result: bool = False
+    lit: list[LitView] = field(default_factory=list)  # the cells of charts that it was read from
 
 
 class LogEntry(Struct):

@@ -15,6 +15,7 @@ from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.cards import JOKER, NO_CARD, is_face, rank_of, side_of_card
 from grognard.titles.stand_at_mortain.ch6_end_of_turn import end_turn, turn_card
 from grognard.titles.stand_at_mortain.ch7_victory import check_victory
+from grognard.titles.stand_at_mortain.charts import lit_rows
 from grognard.titles.stand_at_mortain.components import GERMAN
 from grognard.titles.stand_at_mortain.state import NOT_SET, MortainState
 
@@ -155,7 +156,8 @@ class Combat(Frame[MortainState]):
         total = rank_of(card) + combat_modifier(s, self.mode, self.gun, self.firers, target)
         if desk.listening:
             modifiers = combat_modifiers(s, self.mode, self.gun, self.firers, target)
-            desk.tell_sum("S4.9", "combat.total", (card, total, strength), modifiers)
+            lit = lit_rows(s, modifiers, target)
+            desk.tell_sum("S4.9", "combat.total", (card, total, strength), modifiers, lit)
         if total > strength:
             desk.tell_result("S4.9", "combat.miss", (target,))
         elif s.reduced[target]:
