@@ -22,8 +22,14 @@ def new_match(page: Any, against: int = 0, player: str = "random", title: str = 
     page.click(".sum .btn.primary")
 
 
+def settled(page: Any) -> None:
+    """Wait until no order is on its way: on a slow machine the page shows what was before it."""
+    page.wait_for_function("() => !document.querySelector('.table[aria-busy=true]')")
+
+
 def ready(page: Any) -> bool:
     """Wait until a decision is open here; false when the match is over."""
+    settled(page)
     page.wait_for_selector(f"{DECIDES}, {OVER}")
     return bool(page.locator(OVER).count() == 0)
 
@@ -61,16 +67,23 @@ def give_by_mouse(page: Any, step: int) -> None:
     able = page.locator(".counters [data-can=true]")
     if able.count() and step % 2 == 0:
         page.mouse.click(*middle(page, ".counters [data-can=true]", step % able.count()))
+        page.wait_for_timeout(40)
+        settled(page)
+        if version(page) != before:
+            return  # to point at the unit was an order already
         if page.locator("[data-target]").count():
             page.mouse.click(*middle(page, "[data-target]"))
             if page.locator(".omenu").count():
                 page.locator(".omenu li .btn").first.click()
         elif page.locator("[data-place]").count():
             page.mouse.click(*middle(page, "[data-place]"))
+        page.wait_for_timeout(40)
+        settled(page)
         risk = page.locator(".instr .btn.risk")
         if version(page) == before and risk.count():
             risk.first.click()
         page.wait_for_timeout(120)
+        settled(page)
         if version(page) != before:
             return
         page.keyboard.press("Escape")
@@ -103,6 +116,7 @@ def give_by_keys(page: Any, step: int) -> None:
                 if page.locator(f"[data-place='{cursor.get_attribute('data-cursor')}']").count():
                     page.keyboard.press("Enter")
                     page.wait_for_timeout(80)
+                    settled(page)
                     break
             if version(page) == before and page.locator(".instr .btn.risk").count():
                 page.keyboard.press("Shift+Enter")
