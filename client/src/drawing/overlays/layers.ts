@@ -53,7 +53,11 @@ const region = (board: Board, hexes: readonly HexRef[], look: Look, name: string
 /** Looks with a common outline first, then those with one for each hex. */
 function hexShapes(board: Board, hexes: OverlayParts["hexes"]): string {
   const by = new Map<string, string[]>();
-  for (const h of hexes) by.set(h.look, [...(by.get(h.look) ?? []), h.hex]);
+  for (const h of hexes) {
+    const own = by.get(h.look);
+    if (own) own.push(h.hex);
+    else by.set(h.look, [h.hex]);
+  }
   const joined = [...by].filter(([name]) => lookOf(name).joins);
   const single = [...by].filter(([name]) => !lookOf(name).joins);
   const withOthers = (name: string, own: string[]): string[] => [
