@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.hands import DECIDES, new_match, ready, version
+from tests.browser.hands import DECIDES, new_match, ready, settled, version
 
 pytestmark = pytest.mark.slow
 MARKERS = re.compile(r"\b(?:dummy|smoke|guns)-[ab]\b")
@@ -15,6 +15,7 @@ MARKERS = re.compile(r"\b(?:dummy|smoke|guns)-[ab]\b")
 
 def told(page: Any, order: str) -> None:
     """Give an order by the command line."""
+    settled(page)
     before = version(page)
     page.fill(".cmd input", order)
     page.press(".cmd input", "Enter")
@@ -82,7 +83,7 @@ def test_without_secrets_the_seat_just_changes(visit: Any) -> None:
     page = visit()
     new_match(page, against=2, player="")
     sides: list[str] = []
-    for order in ("setup default", "begin", *["pass"] * 8):
+    for order in ("setup default", "begin", *["pass"] * 16):
         page.wait_for_selector(f"{DECIDES}, .cover")
         assert page.locator(".cover").count() == 0
         sides.append(page.locator(".instr .who").inner_text())
