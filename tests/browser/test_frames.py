@@ -32,6 +32,7 @@ FIXTURE = CLIENT / "tests/fixtures/data/falaise/setup_example.json"
 SECONDS = 3.0
 MEDIAN = 20.0  # milliseconds
 ATTEMPTS = 3  # other work on the machine is not the client's fault: the best one counts
+WORST_AT_REST = 60.0  # milliseconds: the terrain is drawn anew beside the page, not in it
 
 # The converter is TypeScript and reads its tables through Vite, as the client's own tests do.
 PRINT_BOARD = """
@@ -140,6 +141,14 @@ def move(page: Any) -> None:
         number += 1
 
 
+def settled(page: Any) -> list[float]:
+    """The times of the frames from the end of a movement until the terrain is sharp again."""
+    page.evaluate(RECORD_FRAMES)
+    page.wait_for_timeout(1500)
+    frames = page.evaluate(STOP_FRAMES)
+    return [b[0] - a[0] for a, b in pairwise(frames)]
+
+
 def sweep(page: Any) -> tuple[list[float], float]:
     """The times of the frames while the map moves, and the longest one when it comes to rest."""
     page.locator(".zoom .btn.small").click()  # the whole sheet: every counter is seen
@@ -147,14 +156,15 @@ def sweep(page: Any) -> tuple[list[float], float]:
     page.evaluate(RECORD_FRAMES)
     move(page)
     moving = page.evaluate(STOP_FRAMES)
-    page.evaluate(RECORD_FRAMES)
-    page.wait_for_timeout(1000)
-    resting = page.evaluate(STOP_FRAMES)
+    resting = settled(page)
+    for turns in (3, -2, 5):  # other zooms: nothing of them has been drawn yet
+        page.mouse.wheel(0, -110 * turns)
+        resting += settled(page)
     # A movement is paid for in its own frame or in the next one: both count.
     steps = [(b[0] - a[0], a[1] != b[1]) for a, b in pairwise(moving)]
     times = [now[0] for before, now in pairwise(steps) if before[1] or now[1]]
     assert len(times) > 40  # the map did move
-    return times, max(b[0] - a[0] for a, b in pairwise(resting))
+    return times, max(resting)
 
 
 def share(values: list[float], part: float) -> float:
@@ -167,17 +177,18 @@ def test_panning_and_zooming_the_largest_map_is_smooth(
 ):
     page = visit()
     show(page, board)
-    found: list[tuple[float, float, float]] = []
+    found: list[tuple[float, float, float, float]] = []
     for _ in range(ATTEMPTS):
         times, rest = sweep(page)
-        found.append((share(times, 0.5), share(times, 0.95), rest))
+        found.append((share(times, 0.5), share(times, 0.95), max(times), rest))
         print(  # noqa: T201
             f"{len(times)} frames in motion: median {found[-1][0]:.1f} ms, "
-            f"95 % {found[-1][1]:.1f} ms, longest {max(times):.0f} ms; "
-            f"longest when it comes to rest {rest:.0f} ms"
+            f"95 % {found[-1][1]:.1f} ms, worst {max(times):.0f} ms; "
+            f"worst when it comes to rest {rest:.0f} ms"
         )
-        if found[-1][0] < MEDIAN:
+        if found[-1][0] < MEDIAN and rest < WORST_AT_REST:
             break
         page.wait_for_timeout(1000)
     record_property("frames", found)
-    assert min(found)[0] < MEDIAN, found
+    assert min(f[0] for f in found) < MEDIAN, found
+    assert min(f[3] for f in found) < WORST_AT_REST, found

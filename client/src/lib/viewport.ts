@@ -63,8 +63,11 @@ export function wellInside(v: Viewport, x: number, y: number, window: Size, marg
   return px > margin && py > margin && px < window.w - margin && py < window.h - margin;
 }
 
+/** The scale of the coarse picture of a whole sheet: little to draw, and never finer than the map itself. */
+export const baseScale = (sheet: Size, pixels = 1.2e6): number => Math.min(1, Math.sqrt(pixels / (sheet.w * sheet.h)));
+
 /** The part of the sheet to be drawn: what is seen and half a window round it, or all if that is little. */
-export function regionFor(v: Viewport, sheet: Size, window: Size, scale: number, pixels = 14e6): Area {
+export function regionFor(v: Viewport, sheet: Size, window: Size, scale: number, pixels = 4e6): Area {
   if (sheet.w * sheet.h * scale * scale <= pixels) return { x: 0, y: 0, ...sheet };
   const [w, h] = [window.w / v.z, window.h / v.z];
   const x = Math.max(0, Math.floor(v.x - w / 2));

@@ -1,0 +1,35 @@
+/** What the page and the painter's worker say to each other. */
+import type { Board, Lang } from "../contract/board";
+import type { Box, PaletteName, SheetOptions } from "../drawing";
+import type { FaceFile } from "./faces";
+
+export type Layer = "coarse" | "sharp";
+
+/** A part of the sheet, in map units, and how it is to be drawn. */
+export interface Wish {
+  /** Which picture: the coarse one of the whole sheet, without lettering, or the sharp one. */
+  readonly layer: Layer;
+  readonly region: Box;
+  /** Device pixels per map unit. */
+  readonly scale: number;
+  readonly palette: PaletteName;
+  readonly lang: Lang;
+}
+
+/** Names are left out where they would stand elsewhere than on the sharp picture above. */
+export const optionsOf = ({ layer, region, scale, palette, lang }: Wish): SheetOptions => ({
+  region,
+  scale,
+  palette,
+  lang,
+  names: layer === "sharp",
+  numbers: layer === "sharp",
+});
+
+export type Asked =
+  | { readonly kind: "begin"; readonly board: Board; readonly faces: readonly FaceFile[] }
+  | { readonly kind: "paint"; readonly number: number; readonly wish: Wish };
+
+export type Answered =
+  | { readonly kind: "painted"; readonly number: number; readonly picture: ImageBitmap }
+  | { readonly kind: "failed" };
