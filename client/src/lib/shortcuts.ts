@@ -11,6 +11,8 @@ export interface MapHandle {
   step(dx: number, dy: number): void;
   /** Says what is in the hex of the cursor. */
   read(): void;
+  /** Takes up the magnifying glass, or puts it away. */
+  magnify(): void;
 }
 
 export interface Desk {
@@ -33,7 +35,7 @@ export function pressed(e: KeyboardEvent, desk: Desk): boolean {
   const { table, replay } = desk;
   if (e.ctrlKey || e.metaKey || e.altKey || typing(e.target)) return false;
   if (e.key === "Escape") {
-    if (replay.mode) replay.stop();
+    if (replay.mode && !table.glass) replay.stop();
     else table.back();
     return true;
   }
@@ -51,6 +53,7 @@ function inReplay(e: KeyboardEvent, { replay, map }: Desk): boolean {
     PageDown: () => replay.turn(1),
     End: () => replay.stop(),
     y: () => replay.stop(),
+    v: () => void (e.repeat || map()?.magnify()),
     "+": () => map()?.zoomBy(1.25),
     "-": () => map()?.zoomBy(0.8),
     "0": () => map()?.whole(),
@@ -109,6 +112,7 @@ function atTable(e: KeyboardEvent, desk: Desk): boolean {
     r: () => void (table.reach = !table.reach),
     h: () => void (table.hidden = !table.hidden),
     x: () => map()?.read(),
+    v: () => void (e.repeat || map()?.magnify()),
     t: () => void (table.tab = "log"),
     c: () => void (table.tab = "charts"),
     q: () => void (table.tab = "orders"),

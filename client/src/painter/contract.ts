@@ -3,11 +3,11 @@ import type { Board, Lang } from "../contract/board";
 import type { Box, PaletteName, SheetOptions } from "../drawing";
 import type { FaceFile } from "./faces";
 
-export type Layer = "coarse" | "sharp";
+export type Layer = "coarse" | "sharp" | "glass";
 
 /** A part of the sheet, in map units, and how it is to be drawn. */
 export interface Wish {
-  /** Which picture: the coarse one of the whole sheet, without lettering, or the sharp one. */
+  /** Which picture: the coarse one of the whole sheet, without lettering, the sharp one, that under the glass. */
   readonly layer: Layer;
   readonly region: Box;
   /** Device pixels per map unit. */
@@ -22,8 +22,8 @@ export const optionsOf = ({ layer, region, scale, palette, lang }: Wish): SheetO
   scale,
   palette,
   lang,
-  names: layer === "sharp",
-  numbers: layer === "sharp",
+  names: layer !== "coarse",
+  numbers: layer !== "coarse",
 });
 
 export type Asked =

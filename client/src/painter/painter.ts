@@ -6,7 +6,14 @@ import { optionsOf, type Answered, type Asked, type Layer, type Wish } from "./c
 import { mapFaces } from "./faces";
 
 export type { Wish } from "./contract";
-export type Show = (picture: ImageBitmap, wish: Wish) => void;
+export type Show = (wish: Wish, picture: ImageBitmap) => void;
+
+/** Puts a picture on a canvas that shows nothing else. */
+export function put(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
+}
 
 /** What the painter needs of a worker. */
 export interface Hand {
@@ -38,12 +45,12 @@ export class Painter {
   private hand: Hand | null;
   private current: Wish | null = null;
   private readonly next = new Map<Layer, Wish>();
+  private readonly shows = new Map<Layer, Show>();
   private number = 0;
   private closed = false;
 
   constructor(
     private readonly board: Board,
-    private readonly show: Show,
     make: () => Hand | null = newHand,
     private readonly alone: typeof byPage = byPage,
   ) {
@@ -52,6 +59,11 @@ export class Painter {
     this.hand.onmessage = (e) => this.heard(e.data);
     this.hand.onerror = () => this.fail();
     this.hand.postMessage({ kind: "begin", board, faces: mapFaces() });
+  }
+
+  /** Who is given the pictures of a layer. */
+  on(layer: Layer, show: Show): void {
+    this.shows.set(layer, show);
   }
 
   /** What was asked for last and is not shown yet. */
@@ -101,8 +113,9 @@ export class Painter {
   private done(picture: ImageBitmap): void {
     const wish = this.current!;
     this.current = null;
-    if (this.closed) picture.close();
-    else this.show(picture, wish);
+    const show = this.closed ? undefined : this.shows.get(wish.layer);
+    if (show) show(wish, picture);
+    else picture.close();
     if (!this.current) this.start();
   }
 }

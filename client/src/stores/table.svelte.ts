@@ -37,6 +37,8 @@ export class TableStore {
   menu = $state.raw<{ hex: string; offers: readonly Offer[] } | null>(null);
   cursor = $state<string | null>(null);
   strip = $state<string | null>(null);
+  /** The hex under the magnifying glass, and by what the glass was taken up. */
+  glass = $state.raw<{ readonly hex: string; readonly by: "key" | "touch" } | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   combat = $state.raw<Combat | null>(null);
   tab = $state<Tab>("log");
@@ -122,6 +124,7 @@ export class TableStore {
   /** One step back: Escape. */
   back(): void {
     if (this.dialog) this.dialog = "";
+    else if (this.glass) this.glass = null;
     else if (this.refusal) this.refusal = null;
     else if (this.menu) this.menu = null;
     else if (this.strip) this.strip = null;
@@ -142,6 +145,11 @@ export class TableStore {
   goTo(hex: string): void {
     this.cursor = hex;
     this.goal = { hex, number: (this.goal?.number ?? 0) + 1 };
+  }
+
+  magnify(hex: string | null, by: "key" | "touch"): void {
+    this.strip = null;
+    this.glass = hex === null ? null : { hex, by };
   }
 
   openCase(id: string): void {
@@ -239,7 +247,7 @@ export class TableStore {
   }
 
   /** A click that is no order: why not? */
-  private async ask(hex: string): Promise<void> {
+  async ask(hex: string): Promise<void> {
     const stack = this.stacks.get(hex) ?? [];
     const unit = this.focus.unit ?? stack.at(-1)?.id ?? null;
     if (!this.match.view?.decision?.yours || !this.views.live() || (!unit && !this.focus.group)) return;

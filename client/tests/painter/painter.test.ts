@@ -42,7 +42,8 @@ describe("the painter", () => {
   it("paints one thing at a time, and only the last wish for a layer", () => {
     const hand = new Slow();
     const shown: Wish[] = [];
-    const painter = new Painter(board, (_, w) => shown.push(w), () => hand);
+    const painter = new Painter(board, () => hand);
+    for (const layer of ["coarse", "sharp"] as const) painter.on(layer, (w) => shown.push(w));
     painter.paint(wish("coarse", 0.4));
     for (const scale of [1, 2, 3]) painter.paint(wish("sharp", scale));
     expect(painter.wanted("sharp")?.scale).toBe(3);
@@ -58,7 +59,8 @@ describe("the painter", () => {
     const hand = new Slow();
     const shown: Wish[] = [];
     const alone = vi.fn(() => Promise.resolve(picture));
-    const painter = new Painter(board, (_, w) => shown.push(w), () => hand, alone);
+    const painter = new Painter(board, () => hand, alone);
+    for (const layer of ["coarse", "sharp"] as const) painter.on(layer, (w) => shown.push(w));
     painter.paint(wish("coarse", 0.4));
     painter.paint(wish("sharp", 1));
     hand.answer({ kind: "failed" });
@@ -70,7 +72,8 @@ describe("the painter", () => {
   it("shows nothing after it was closed", () => {
     const hand = new Slow();
     const show = vi.fn();
-    const painter = new Painter(board, show, () => hand);
+    const painter = new Painter(board, () => hand);
+    painter.on("sharp", show);
     painter.paint(wish("sharp", 1));
     painter.close();
     hand.paint();
