@@ -27,7 +27,7 @@ export function listen(el: HTMLElement, wishes: GestureWishes): () => void {
     return { d: Math.hypot(a!.x - b!.x, a!.y - b!.y), x: (a!.x + b!.x) / 2, y: (a!.y + b!.y) / 2 };
   };
   const onDown = (e: PointerEvent): void => {
-    if (e.button !== 0 && e.button !== 1) return;
+    if ((e.button !== 0 && e.button !== 1) || down.size > 1) return; // a third finger is nobody's wish
     const p = at(e);
     down.set(e.pointerId, p);
     start = p;
@@ -50,7 +50,7 @@ export function listen(el: HTMLElement, wishes: GestureWishes): () => void {
       const a = spread();
       down.set(e.pointerId, p);
       const b = spread();
-      if (a.d > 0) wishes.zoom(b.d / a.d, b.x, b.y);
+      if (a.d > 0) wishes.zoom(b.d / a.d, a.x, a.y); // what was between the fingers stays between them
       wishes.pan(b.x - a.x, b.y - a.y);
       return;
     }
@@ -75,11 +75,13 @@ export function listen(el: HTMLElement, wishes: GestureWishes): () => void {
     wishes.zoom(Math.exp(-step * (e.ctrlKey ? 0.008 : 0.0016)), p.x, p.y);
   };
   const onLeave = (): void => wishes.leave();
+  const onMenu = (e: Event): void => e.preventDefault(); // a long press is ours, not the browser's
   el.addEventListener("pointerdown", onDown);
   el.addEventListener("pointermove", onMove);
   el.addEventListener("pointerup", onUp);
   el.addEventListener("pointercancel", onUp);
   el.addEventListener("pointerleave", onLeave);
+  el.addEventListener("contextmenu", onMenu);
   el.addEventListener("wheel", onWheel, { passive: false });
   return () => {
     clearTimeout(timer);
@@ -88,6 +90,7 @@ export function listen(el: HTMLElement, wishes: GestureWishes): () => void {
     el.removeEventListener("pointerup", onUp);
     el.removeEventListener("pointercancel", onUp);
     el.removeEventListener("pointerleave", onLeave);
+    el.removeEventListener("contextmenu", onMenu);
     el.removeEventListener("wheel", onWheel);
   };
 }

@@ -57,6 +57,13 @@ export function fit(area: Area, sheet: Size, window: Size, most = LARGEST): View
 export const centreOn = (x: number, y: number, z: number, sheet: Size, window: Size): Viewport =>
   clamp({ x: x - window.w / z / 2, y: y - window.h / z / 2, z }, sheet, window);
 
+/** Part of the way from one view to another. */
+export const between = (a: Viewport, b: Viewport, t: number): Viewport => ({
+  x: a.x + (b.x - a.x) * t,
+  y: a.y + (b.y - a.y) * t,
+  z: a.z + (b.z - a.z) * t,
+});
+
 /** Whether a place is well inside the window, so that the map need not move. */
 export function wellInside(v: Viewport, x: number, y: number, window: Size, margin = 70): boolean {
   const [px, py] = [(x - v.x) * v.z, (y - v.y) * v.z];

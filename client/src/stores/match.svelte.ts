@@ -28,6 +28,8 @@ export class MatchStore {
   /** An order is on its way. */
   busy = $state(false);
   notice = $state("");
+  /** What was done between the view before and this one. */
+  fresh: readonly LogEntry[] = [];
   private socket: LiveSocket | null = null;
   private asking: Promise<void> | null = null;
   private askAgain = false;
@@ -90,8 +92,10 @@ export class MatchStore {
       try {
         while (this.askAgain) {
           this.askAgain = false;
-          this.take(await this.seat.view());
-          await this.readLog(this.log.length);
+          const view = await this.seat.view();
+          const [known, log] = [this.log.length, await this.logFor(view, this.log.length)];
+          this.take(view, log.slice(known));
+          this.log = log;
         }
       } catch (fault) {
         if (!(fault instanceof Unreached)) this.fault = String(fault);
@@ -102,18 +106,23 @@ export class MatchStore {
     return this.asking;
   }
 
-  private take(view: MatchView): void {
+  private take(view: MatchView, fresh: readonly LogEntry[] = []): void {
     // An older answer that comes late changes nothing.
     if (this.view && view.version < this.view.version && view.language === this.view.language) return;
+    if (view.version !== this.view?.version) this.fresh = fresh;
     this.view = view;
     if (view.decision?.yours || view.phase === "finished") this.thinking = "";
   }
 
   /** Read what is new, and a little before it again: the last orders may have been taken back. */
-  private async readLog(known: number): Promise<void> {
-    const first = Math.max(0, Math.min(known, (this.view?.log_length ?? 0) + 1) - OVERLAP);
+  private async logFor(view: MatchView, known: number): Promise<LogEntry[]> {
+    const first = Math.max(0, Math.min(known, view.log_length + 1) - OVERLAP);
     const fresh = await this.seat.log(first);
-    this.log = [...this.log.slice(0, first), ...fresh];
+    return [...this.log.slice(0, first), ...fresh];
+  }
+
+  private async readLog(known: number): Promise<void> {
+    if (this.view) this.log = await this.logFor(this.view, known);
   }
 
   private async readChat(): Promise<void> {
@@ -145,7 +154,7 @@ export class MatchStore {
       for (let attempt = 0; ; attempt++) {
         try {
           const answer = await ask(version, client);
-          this.take(answer.view);
+          this.take(answer.view, answer.entries);
           this.busy = false; // the next order may be given while the log is still being read
           await this.readLog(this.log.length);
           if (answer.stale) return { ok: false, text: settings.words.stale };

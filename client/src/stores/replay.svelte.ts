@@ -11,6 +11,8 @@ export class ReplayStore {
   /** After how many orders. */
   at = $state(0);
   view = $state.raw<MatchView | null>(null);
+  /** The view came by a single step, not by a jump. */
+  single = false;
   playing = $state(false);
   steps = $state.raw<readonly number[]>([]);
   private timer: ReturnType<typeof setInterval> | undefined;
@@ -48,16 +50,18 @@ export class ReplayStore {
     this.view = null;
   }
 
-  async go(number: number): Promise<void> {
+  async go(number: number, single = false): Promise<void> {
     const wanted = Math.max(this.steps[0] ?? 0, Math.min(this.last, number));
     this.at = wanted;
     const view = await this.read(wanted);
-    if (this.at === wanted && this.mode) this.view = view;
+    if (this.at !== wanted || !this.mode) return;
+    this.single = single;
+    this.view = view;
   }
 
   step(by: 1 | -1): void {
     const next = this.steps[this.place + by];
-    if (next !== undefined) void this.go(next);
+    if (next !== undefined) void this.go(next, true);
     else this.pause();
   }
 

@@ -11,6 +11,9 @@ class Settings {
   lang = $state<Lang>(startLang());
   theme = $state<Theme>(startTheme());
   name = $state(readText("name") ?? "");
+  motion = $state(readText("motion") !== "off");
+  /** The system asks for little motion. */
+  systemStill = $state(globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false);
   systemDark = $state(globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false);
 
   get words(): Words {
@@ -30,6 +33,16 @@ class Settings {
   setTheme(theme: Theme): void {
     this.theme = theme;
     writeText("theme", theme);
+  }
+
+  /** Whether things may move. */
+  get moves(): boolean {
+    return this.motion && !this.systemStill;
+  }
+
+  setMotion(on: boolean): void {
+    this.motion = on;
+    writeText("motion", on ? "on" : "off");
   }
 
   setName(name: string): void {
@@ -53,3 +66,6 @@ export const settings = new Settings();
 globalThis
   .matchMedia?.("(prefers-color-scheme: dark)")
   .addEventListener?.("change", (e) => (settings.systemDark = e.matches));
+globalThis
+  .matchMedia?.("(prefers-reduced-motion: reduce)")
+  .addEventListener?.("change", (e) => (settings.systemStill = e.matches));

@@ -1,0 +1,110 @@
+"""Counters slide, results and draws are shown for a moment; nothing moves for those who do not want it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Table
+from tests.browser.hands import changed, ready, version
+from tests.browser.test_tools import opened
+
+pytestmark = pytest.mark.slow
+MOVING = {"reduced_motion": "no-preference"}
+# Everything that was ever in motion, written down by the page itself: a test may look too late.
+WATCH = """() => {
+  window.flown = [];
+  new MutationObserver((all) => all.forEach((m) => m.addedNodes.forEach((n) => {
+    const found = n.nodeType === 1 ? [n, ...n.querySelectorAll('[data-flight]')] : [];
+    found.forEach((f) => f.dataset?.flight && window.flown.push(f.dataset.flight));
+  }))).observe(document.querySelector('.world'), { childList: true, subtree: true });
+}"""
+
+
+def move_order(page: Any) -> str:
+    """The first move that is offered, as the command line completes it."""
+    page.fill(".cmd input", "move ")
+    page.wait_for_function("() => document.querySelector('#cmd-hint').innerText.includes('move ')")
+    unit = page.locator("#cmd-hint").inner_text().split("·")[0].strip()
+    page.fill(".cmd input", f"{unit} ")
+    page.wait_for_timeout(100)
+    return str(page.locator("#cmd-hint").inner_text().split("·")[0].strip())
+
+
+def give(page: Any, order: str) -> None:
+    """By the command line."""
+    before = version(page)
+    page.fill(".cmd input", order)
+    page.press(".cmd input", "Enter")
+    changed(page, before)
+
+
+def flown(page: Any) -> list[str]:
+    """The units that have flown since the last question."""
+    return list(page.evaluate("() => window.flown.splice(0)"))
+
+
+def test_a_counter_slides_and_nobody_waits(visit: Any, table: Table) -> None:
+    """From hex to hex; the next order is given meanwhile; in the end it lies where it should."""
+    page = visit(opened(table, "move"), **MOVING)
+    assert ready(page)
+    page.evaluate(WATCH)
+    order = move_order(page)
+    _, unit, place = order.split()[:3]
+    give(page, order)
+    flyer = page.locator(f"[data-flight='{unit}']")
+    assert flyer.count() == 1
+    assert page.locator(".instr .btn:not([disabled])").count() > 0, "orders may be given"
+    running = flyer.evaluate("e => e.getAnimations().map((a) => a.effect.getTiming().duration)")
+    assert len(running) == 1
+    assert 320 <= running[0] <= 1200
+    flyer.wait_for(state="detached")
+    page.wait_for_selector(f".counters [data-hex='{place}']", state="attached")
+    assert flown(page) == [unit]
+
+
+def test_a_step_of_the_replay_slides_and_scrubbing_does_not(visit: Any, table: Table) -> None:
+    """One step at a time is watched; a jump is not."""
+    page = visit(opened(table, "move"), **MOVING)
+    assert ready(page)
+    give(page, move_order(page))
+    page.wait_for_selector("[data-flight]", state="detached")
+    page.locator("[data-map]").focus()
+    page.keyboard.press("y")
+    page.wait_for_selector(".scrub")
+    page.wait_for_timeout(300)
+    page.evaluate(WATCH)
+    page.keyboard.press("j")
+    page.wait_for_function("() => window.flown.length > 0")
+    page.wait_for_timeout(400)
+    flown(page)
+    scrub = page.locator(".dock .scrub input")
+    for place in (1, 6, 3, int(scrub.get_attribute("max"))):
+        scrub.evaluate("(e, v) => { e.value = v; e.dispatchEvent(new Event('input')); }", place)
+        page.wait_for_timeout(150)
+    assert flown(page) == []
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".scrub", state="detached")
+    page.wait_for_timeout(300)
+    assert flown(page) == [], "back to the table is a jump"
+
+
+@pytest.mark.parametrize("by", ["system", "switch"])
+def test_nothing_moves_for_those_who_do_not_want_it(visit: Any, table: Table, by: str) -> None:
+    """By the system's wish or by the switch in the menu; the switch is remembered."""
+    page = visit(opened(table, "move"), **({} if by == "system" else MOVING))
+    assert ready(page)
+    if by == "switch":
+        menu_button = page.locator(".bar nav .btn:last-child")
+        menu_button.click()
+        page.click("[data-motion-switch] .btn:last-child")
+        page.keyboard.press("Escape")
+        page.reload()
+        assert ready(page)
+    assert page.locator("html").get_attribute("data-motion") == "off"
+    page.evaluate(WATCH)
+    give(page, move_order(page))
+    page.wait_for_timeout(300)
+    assert flown(page) == []
+    assert page.evaluate("document.getAnimations().length") == 0
