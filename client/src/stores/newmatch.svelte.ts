@@ -3,6 +3,7 @@ import type { NewMatch, SeatWish, TitleInfo } from "../contract/api";
 import { createMatch, Seat } from "../net/api";
 import { randomText } from "../lib/storage";
 import { keepKey } from "./keys";
+import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
 
 export type Against = "computer" | "friend" | "here" | "watch";
@@ -25,7 +26,9 @@ export class NewMatchStore {
 
   take(titles: TitleInfo[]): void {
     this.titles = titles;
-    if (!this.title && titles[0]) this.choose(titles[0].id);
+    if (this.title || !titles[0]) return;
+    const asked = router.route.page === "new" ? router.route.title : undefined;
+    this.choose((titles.find((t) => t.id === asked) ?? titles[0]).id);
   }
 
   choose(id: string): void {

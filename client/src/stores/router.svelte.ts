@@ -1,12 +1,12 @@
 /** Where we are. Keys stand behind the #, so that they are never sent to a server as part of an address. */
 export type Route =
   | { readonly page: "lobby" }
-  | { readonly page: "new" }
+  | { readonly page: "new"; readonly title?: string }
   | { readonly page: "match"; readonly match: string; readonly key: string };
 
 export function parseRoute(hash: string): Route {
   const parts = hash.replace(/^#\/?/, "").split("/");
-  if (parts[0] === "new") return { page: "new" };
+  if (parts[0] === "new") return { page: "new", ...(parts[1] ? { title: parts[1] } : {}) };
   if (parts[0] === "match" && parts[1]) return { page: "match", match: parts[1], key: parts[2] ?? "" };
   return { page: "lobby" };
 }

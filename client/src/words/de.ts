@@ -31,7 +31,7 @@ export const de: Words = {
   inviteAgain: "Links",
   yourDecision: "Du entscheidest", otherDecides: "Die andere Seite entscheidet", computerThinks: "Der Computer denkt", watching: "Du siehst zu", over: "Die Partie ist zu Ende",
   notStarted: "Noch nicht begonnen", away: "Während du weg warst", replaying: "Ablauf", undo: "Rückgängig", cannotUndo: "nicht umkehrbar", drawsNoUndo: "nicht umkehrbar: es wird gezogen",
-  chooseUnit: "Wähle eine Einheit auf der Karte.", chooseHex: "Wähle ein Hexfeld.", unitsCanAct: (n) => (n === 1 ? "1 Einheit kann handeln" : `${n} Einheiten können handeln`),
+  chooseUnit: "Wähle eine Einheit auf der Karte.", chooseHex: "Wähle ein Hexfeld.", unitsCanAct: (n) => (n === 1 ? "1 Einheit kann handeln" : `${n} Einheiten können handeln: wähle eine`), inBox: (box) => `in „${box}“`, noLog: "Noch ist nichts geschehen.", nextHex: "jetzt ein blaues Hexfeld", nextTarget: "jetzt ein Ziel", nextBoth: "jetzt ein blaues Hexfeld oder ein Ziel",
   chosen: (s) => `${s} gewählt`, again: "noch einmal zur Bestätigung", optionsHere: (n) => `${n} Befehle sind hier möglich`, cancel: "Abbrechen", close: "Schließen",
   won: "gewonnen", lost: "verloren", draw: "unentschieden", newLikeThis: "Neue Partie", seeReplay: "Ablauf ansehen", handOver: "Meinen Platz dem Computer geben", takeBack: "Meinen Platz zurücknehmen",
   clickNoOrder: "nichts hat sich geändert: der Klick war kein Befehl", mustDecide: (s) => `${s}: Entscheidung steht aus`, thinkingOf: (s) => `${s} denkt nach`,

@@ -76,13 +76,13 @@ export const countSvg = (n: number, x: number, y: number, k: number): string =>
 
 export type StateName = "selected" | "can" | "target";
 
-const ring = (at: number, side: number, rx: number, ink: string, width: number, dash = ""): string =>
-  `<rect x="${at}" y="${at}" width="${side}" height="${side}" rx="${rx}" fill="none" stroke="${ink}" stroke-width="${width}"${dash ? ` stroke-dasharray="${dash}"` : ""}/>`;
-const CORNERS = "M-4 9v-13h13M37-4h13v13M50 37v13h-13M9 50h-13v-13";
+const ring = (at: number, side: number, rx: number, ink: string, width: number): string =>
+  `<rect x="${at}" y="${at}" width="${side}" height="${side}" rx="${rx}" fill="none" stroke="${ink}" stroke-width="${width}"/>`;
+const CORNERS = "M-2 8v-10h10M38-2h10v10M48 38v10h-10M8 48h-10v-10";
 
-/** Full ring, dashed ring, corner brackets: states differ by shape. */
+/** A wide plate, a thin frame, corner brackets: states differ by shape. */
 export const STATES: Readonly<Record<StateName, string>> = {
   selected: ring(-3.2, 52.4, 7.4, "#17181b", 5) + ring(-3.2, 52.4, 7.4, "#ffb000", 3.2),
-  can: ring(-2.4, 50.8, 6.6, "#fffdf4", 3.4) + ring(-2.4, 50.8, 6.6, "#1769c2", 2.2, "5 3.2"),
-  target: `<g fill="none" stroke-linecap="square"><path d="${CORNERS}" stroke="#fffdf4" stroke-width="5.4"/><path d="${CORNERS}" stroke="#d1341f" stroke-width="3.4"/></g>`,
+  can: ring(-2, 50, 6.2, "#fffdf4", 4) + ring(-2, 50, 6.2, "#14548a", 2.8),
+  target: `<g fill="none" stroke-linecap="square"><path d="${CORNERS}" stroke="#fffdf4" stroke-width="4.2"/><path d="${CORNERS}" stroke="#d1341f" stroke-width="2.8"/></g>`,
 };
