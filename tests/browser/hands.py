@@ -79,7 +79,7 @@ def give_by_mouse(page: Any, step: int) -> None:
             page.mouse.click(*middle(page, "[data-place]"))
         page.wait_for_timeout(40)
         settled(page)
-        risk = page.locator(".instr .btn.risk:visible")
+        risk = page.locator(".instr .btn.risk")
         if version(page) == before and risk.count():
             risk.first.click()
         page.wait_for_timeout(120)

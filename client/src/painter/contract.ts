@@ -31,5 +31,4 @@ export type Asked =
   | { readonly kind: "paint"; readonly number: number; readonly wish: Wish };
 
 export type Answered =
-  | { readonly kind: "painted"; readonly number: number; readonly picture: ImageBitmap }
-  | { readonly kind: "failed" };
+  { readonly kind: "painted"; readonly number: number; readonly picture: ImageBitmap } | { readonly kind: "failed" };

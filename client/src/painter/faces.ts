@@ -8,23 +8,25 @@ import serifBoldItalic from "@fontsource/pt-serif/files/pt-serif-latin-700-itali
 
 export interface FaceFile {
   readonly family: string;
-  readonly url: string;
+  readonly data: ArrayBuffer;
   readonly weight: "400" | "700";
   readonly style: "normal" | "italic";
 }
 
-const face = (family: string, file: string, weight: FaceFile["weight"], style: FaceFile["style"]): FaceFile => ({
-  family,
-  url: new URL(file, document.baseURI).href,
-  weight,
-  style,
-});
+const FILES = [
+  ["PT Sans Narrow", narrow, "400", "normal"],
+  ["PT Sans Narrow", narrowBold, "700", "normal"],
+  ["PT Serif", serif, "400", "normal"],
+  ["PT Serif", serifItalic, "400", "italic"],
+  ["PT Serif", serifBold, "700", "normal"],
+  ["PT Serif", serifBoldItalic, "700", "italic"],
+] as const;
 
-export const mapFaces = (): FaceFile[] => [
-  face("PT Sans Narrow", narrow, "400", "normal"),
-  face("PT Sans Narrow", narrowBold, "700", "normal"),
-  face("PT Serif", serif, "400", "normal"),
-  face("PT Serif", serifItalic, "400", "italic"),
-  face("PT Serif", serifBold, "700", "normal"),
-  face("PT Serif", serifBoldItalic, "700", "italic"),
-];
+async function read([family, url, weight, style]: (typeof FILES)[number]): Promise<FaceFile> {
+  return { family, data: await (await fetch(url)).arrayBuffer(), weight, style };
+}
+
+let known: Promise<FaceFile[]> | null = null;
+
+/** Read once by the page: a worker that is ended leaves no request behind. */
+export const mapFaces = (): Promise<FaceFile[]> => (known ??= Promise.all(FILES.map(read)));

@@ -47,6 +47,8 @@ export class Painter {
   private readonly next = new Map<Layer, Wish>();
   private readonly shows = new Map<Layer, Show>();
   private number = 0;
+  /** The worker knows board and faces. */
+  private ready = false;
   private closed = false;
 
   constructor(
@@ -58,7 +60,14 @@ export class Painter {
     if (!this.hand) return;
     this.hand.onmessage = (e) => this.heard(e.data);
     this.hand.onerror = () => this.fail();
-    this.hand.postMessage({ kind: "begin", board, faces: mapFaces() });
+    mapFaces().then(
+      (faces) => {
+        this.hand?.postMessage({ kind: "begin", board, faces });
+        this.ready = true;
+        this.start();
+      },
+      () => this.fail(),
+    );
   }
 
   /** Who is given the pictures of a layer. */
@@ -73,7 +82,7 @@ export class Painter {
 
   paint(wish: Wish): void {
     this.next.set(wish.layer, wish);
-    if (!this.current) this.start();
+    this.start();
   }
 
   close(): void {
@@ -83,7 +92,7 @@ export class Painter {
 
   private start(): void {
     const [wish] = this.next.values();
-    if (!wish || this.closed) return;
+    if (!wish || this.current || this.closed || (this.hand && !this.ready)) return;
     this.next.delete(wish.layer);
     this.current = wish;
     if (this.hand) this.hand.postMessage({ kind: "paint", number: ++this.number, wish });
@@ -116,6 +125,6 @@ export class Painter {
     const show = this.closed ? undefined : this.shows.get(wish.layer);
     if (show) show(wish, picture);
     else picture.close();
-    if (!this.current) this.start();
+    this.start();
   }
 }

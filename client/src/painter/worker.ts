@@ -14,7 +14,7 @@ let ready: Promise<unknown> = Promise.resolve();
 async function answer(asked: Asked): Promise<void> {
   if (asked.kind === "begin") {
     board = asked.board;
-    const faces = asked.faces.map((f) => new FontFace(f.family, `url(${f.url})`, { weight: f.weight, style: f.style }));
+    const faces = asked.faces.map((f) => new FontFace(f.family, f.data, { weight: f.weight, style: f.style }));
     for (const face of faces) scope.fonts.add(face);
     ready = Promise.all(faces.map((f) => f.load()));
     await ready;

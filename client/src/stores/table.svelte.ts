@@ -90,6 +90,8 @@ export class TableStore {
     return { from: onMap(true), to: onMap(false) };
   });
 
+  private weighing = 0;
+
   constructor(match: MatchStore, views: Views) {
     this.match = match;
     this.views = views;
@@ -262,16 +264,18 @@ export class TableStore {
 
   /** The arithmetic of the order that would be drawn for. */
   async weigh(offer: Offer | null, { units, hexes }: Concerns, side: string): Promise<void> {
+    const question = ++this.weighing; // an answer that comes after the next question is thrown away
     if (!offer) {
       if (!this.combat?.after) this.combat = null;
       return;
     }
     try {
       const odds = await this.match.seat.odds(offer.order);
+      if (question !== this.weighing) return;
       if (isCombat(odds)) this.combat = { odds, offer, after: null, units, hexes, side };
       else if (!this.combat?.after) this.combat = null;
     } catch {
-      if (!this.combat?.after) this.combat = null;
+      if (question === this.weighing && !this.combat?.after) this.combat = null;
     }
   }
 

@@ -4,7 +4,7 @@ import type { Answered, Asked, Layer, Wish } from "../../src/painter/contract";
 import { Painter, type Hand } from "../../src/painter/painter";
 import { baseScale, regionFor } from "../../src/lib/viewport";
 
-vi.mock("../../src/painter/faces", () => ({ mapFaces: () => [] }));
+vi.mock("../../src/painter/faces", () => ({ mapFaces: () => Promise.resolve([]) }));
 vi.mock("../../src/drawing/fonts", () => ({ fontsReady: () => Promise.resolve() }));
 
 const board = {} as Board;
@@ -39,7 +39,7 @@ class Slow implements Hand {
 }
 
 describe("the painter", () => {
-  it("paints one thing at a time, and only the last wish for a layer", () => {
+  it("paints one thing at a time, and only the last wish for a layer", async () => {
     const hand = new Slow();
     const shown: Wish[] = [];
     const painter = new Painter(board, () => hand);
@@ -47,6 +47,7 @@ describe("the painter", () => {
     painter.paint(wish("coarse", 0.4));
     for (const scale of [1, 2, 3]) painter.paint(wish("sharp", scale));
     expect(painter.wanted("sharp")?.scale).toBe(3);
+    await vi.waitFor(() => expect(hand.asked.map((a) => a.kind)).toEqual(["begin", "paint"]));
     for (let n = 0; n < 4; n++) hand.paint();
     expect(shown.map((w) => [w.layer, w.scale])).toEqual([
       ["coarse", 0.4],
@@ -63,18 +64,20 @@ describe("the painter", () => {
     for (const layer of ["coarse", "sharp"] as const) painter.on(layer, (w) => shown.push(w));
     painter.paint(wish("coarse", 0.4));
     painter.paint(wish("sharp", 1));
+    await vi.waitFor(() => expect(hand.asked).toHaveLength(2));
     hand.answer({ kind: "failed" });
     expect(hand.ended).toBe(true);
     await vi.waitFor(() => expect(shown).toHaveLength(2));
     expect(alone).toHaveBeenCalledTimes(2);
   });
 
-  it("shows nothing after it was closed", () => {
+  it("shows nothing after it was closed", async () => {
     const hand = new Slow();
     const show = vi.fn();
     const painter = new Painter(board, () => hand);
     painter.on("sharp", show);
     painter.paint(wish("sharp", 1));
+    await vi.waitFor(() => expect(hand.asked).toHaveLength(2));
     painter.close();
     hand.paint();
     expect(show).not.toHaveBeenCalled();
