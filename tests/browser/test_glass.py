@@ -60,7 +60,7 @@ def test_a_key_that_is_held_shows_the_glass_only_so_long(visit: Any, table: Tabl
 
 
 def test_the_glass_by_button_and_cursor(visit: Any, table: Table) -> None:
-    """Without a mouse: the glass goes with the cursor; it never covers its hex; the keys name it."""
+    """Without a mouse: it goes with the cursor and never covers its hex; the key sheet names it."""
     page = visit(opened(table, "fire"))
     assert ready(page)
     page.locator("[data-map]").focus()

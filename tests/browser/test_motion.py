@@ -1,4 +1,4 @@
-"""Counters slide, results and draws are shown for a moment; nothing moves for those who do not want it."""
+"""Counters slide, draws and results show for a moment; nothing moves for who wants it still."""
 
 from __future__ import annotations
 
