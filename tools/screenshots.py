@@ -13,7 +13,7 @@ sys.path.insert(0, str(ROOT))
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from tests.browser.conftest import FLAGS, Table, chromium  # noqa: E402
-from tests.browser.hands import changed, middle, new_match, ready, version  # noqa: E402
+from tests.browser.hands import OVER, changed, middle, new_match, ready, version  # noqa: E402
 
 LARGE = {"width": 1440, "height": 900}
 PHONE = {
@@ -64,19 +64,26 @@ def begin(page: Any) -> None:
     ready(page)
 
 
+def draw(page: Any, camera: Camera) -> bool:
+    """Take a fight before and after the draw; false if there is none or nothing is decided yet."""
+    if not page.locator(".combatp footer .btn.risk").count():
+        return False
+    camera.take(page, "combat")
+    press(page)
+    page.wait_for_selector(".combatp footer .btn.primary")
+    decided = page.locator(".combatp .orow.lit").count() > 0
+    if decided:
+        camera.take(page, "combat-after")
+    page.keyboard.press("Enter")
+    return bool(decided)
+
+
 def fight(page: Any, camera: Camera) -> bool:
     """Look for a fight and take it before and after the draw."""
     taken: set[str] = set()
     for _ in range(PATIENCE):
-        if not ready(page):
-            return False
-        if page.locator(".combatp footer .btn.risk").count():
-            camera.take(page, "combat")
-            press(page)
-            page.wait_for_selector(".combatp footer .btn.primary")
-            camera.take(page, "combat-after")
-            page.keyboard.press("Enter")
-            return True
+        if not ready(page) or draw(page, camera):
+            return bool(page.locator(OVER).count() == 0)
         count = page.locator(".counters [data-can=true]").count()
         before = version(page)
         for number in range(count):
