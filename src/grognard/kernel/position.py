@@ -58,6 +58,24 @@ def digest(game: Game, s: State) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
+def facts(game: Game, s: State) -> list[Any]:
+    """Everything in a position as plain values, to compare it with another of the same game."""
+    found: list[Any] = [s.winner, s.ending]
+    for field in game.title.fields:
+        value = getattr(s, field.name)
+        found.append(_frozen(value))
+    found += [(type(frame).__name__, _frozen(frame.data())) for frame in s.stack]
+    return found
+
+
+def _frozen(value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    if value and isinstance(value[0], list):  # a hand a side
+        return tuple([_frozen(item) for item in value])
+    return tuple(value)
+
+
 def read_position(game: Game, written: Any) -> State:
     """Rebuild a position; what is missing, unknown or impossible is named with its place."""
     if not isinstance(written, dict):

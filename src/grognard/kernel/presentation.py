@@ -21,14 +21,19 @@ __all__ = [
     "SKIPPED",
     "Box",
     "Chart",
+    "Chip",
     "Marker",
     "Overlay",
     "OverlayChoice",
     "Piece",
     "Presentation",
+    "Score",
+    "ScoreLine",
     "Step",
+    "Suggestion",
     "Texts",
     "Track",
+    "Way",
 ]
 
 PAST: Final = "past"
@@ -66,14 +71,32 @@ class Piece:
         self.badges: Final = badges
 
 
+class Chip:
+    """A marker that is no unit: one of a cup, a pool, a row."""
+
+    def __init__(self, label: str, name: Texts, state: str, fill: str) -> None:
+        self.label: Final = label  # a few letters
+        self.name: Final = name
+        self.state: Final = state  # PAST (used), NOW, COMING (may be drawn) or SKIPPED (not yet in)
+        self.fill: Final = fill  # a colour, or nothing
+
+
 class Box:
     """A box off the map, or a row of things such as the cards of a turn."""
 
-    def __init__(self, name: str, title: Texts, units: list[str], notes: list[Texts]) -> None:
+    def __init__(
+        self,
+        name: str,
+        title: Texts,
+        units: list[str],
+        notes: list[Texts],
+        chips: list[Chip] | None = None,
+    ) -> None:
         self.name: Final = name
         self.title: Final = title
         self.units: Final = units
         self.notes: Final = notes
+        self.chips: Final = chips or []
 
 
 class Marker:
@@ -82,6 +105,45 @@ class Marker:
     def __init__(self, hex_: str, kind: str, text: Texts) -> None:
         self.hex: Final = hex_
         self.kind: Final = kind
+        self.text: Final = text
+
+
+class ScoreLine:
+    """What a side has points for, or loses them for."""
+
+    def __init__(self, side: str, text: Texts, points: int, case: str) -> None:
+        self.side: Final = side
+        self.text: Final = text
+        self.points: Final = points
+        self.case: Final = case
+
+
+class Score:
+    """The points as they would be counted now, line by line, and what they would mean."""
+
+    def __init__(self, lines: list[ScoreLine], verdict: Texts) -> None:
+        self.lines: Final = lines
+        self.verdict: Final = verdict
+
+
+class Way:
+    """How a unit gets to a hex: the orders one after the other, as far as they can be foreseen."""
+
+    def __init__(self, hex_: int, orders: list[int], label: Texts, cost: str, *, risk: bool) -> None:
+        self.hex: Final = hex_
+        self.orders: Final = orders
+        self.label: Final = label  # in a reader's words, with the cost
+        self.cost: Final = cost
+        self.risk: Final = risk  # something may be drawn or asked on the way
+
+
+class Suggestion:
+    """A standing order that many players would give."""
+
+    def __init__(self, question: str, answer: str, when: str, text: Texts) -> None:
+        self.question: Final = question
+        self.answer: Final = answer
+        self.when: Final = when  # a condition, or nothing
         self.text: Final = text
 
 
@@ -131,3 +193,29 @@ class Presentation:
     def phrase(self, order: int) -> Texts:
         """An order in a reader's words, with `{1}`, `{2}`, `{3}` for its arguments; or nothing."""
         return {}
+
+    def ways(self, s: State, unit: int) -> list[Way]:
+        """Where a unit could go by several orders, for titles that ask for every hex of a move.
+
+        Each order must be legal when its turn comes, unless something was drawn or asked before.
+        """
+        return []
+
+    def route(self, s: State, unit: int, hex_: int) -> list[int]:
+        """The orders that bring a unit to a hex, or none: the first of its ways."""
+        for way in self.ways(s, unit):
+            if way.hex == hex_:
+                return way.orders
+        return []
+
+    def conditions(self) -> list[tuple[str, Texts]]:
+        """The conditions that a standing order may have, with what they say."""
+        return []
+
+    def suggestions(self) -> list[Suggestion]:
+        """Standing orders to be taken with one click."""
+        return []
+
+    def score(self, s: State) -> Score | None:
+        """The points line by line, if the title counts any."""
+        return None

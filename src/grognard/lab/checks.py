@@ -19,7 +19,7 @@ from grognard.kernel.messages import MESSAGES
 from grognard.kernel.order import Notation, make_order
 from grognard.kernel.position import (
     PositionFault,
-    digest,
+    facts,
     read_position,
     state_fields,
     write_position,
@@ -147,7 +147,7 @@ def check_refused(
     match: Match, refused: list[int], lexicon: Lexicon, reach: Reach, picker: Picker
 ) -> None:
     """Illegal orders and orders of the wrong side raise `Illegal` and change nothing."""
-    before = digest(match.game, match.state)
+    before = facts(match.game, match.state)
     length = len(match.log)
     sides = match.game.title.sides
     asked = match.state.stack[-1].side(match.state)
@@ -158,7 +158,7 @@ def check_refused(
         for reason in _refusals_of(match, text, sides[side]):
             lexicon.check("refusal", reason.case, reason.key, reason.args)
             reach.met("refusals", reason.key)
-    if digest(match.game, match.state) != before or len(match.log) != length:
+    if facts(match.game, match.state) != before or len(match.log) != length:
         raise CheckFailed(ILLEGAL, "a refused order has changed the match")
 
 
@@ -177,7 +177,7 @@ def check_position(game: Game, s: State) -> None:
         again = read_position(game, written)
     except PositionFault as fault:
         raise CheckFailed(POSITION, str(fault)) from None
-    if digest(game, again) != digest(game, s):
+    if facts(game, again) != facts(game, s):
         raise CheckFailed(POSITION, "another position was read than was written")
     if s.winner == UNDECIDED and again.stack[-1].legal(again) != s.stack[-1].legal(s):
         raise CheckFailed(POSITION, "the position that was read has other orders")
@@ -185,7 +185,7 @@ def check_position(game: Game, s: State) -> None:
 
 def check_copy(game: Game, s: State, picker: Picker) -> None:
     """A copy has every field and shares no list; play on it does not touch the original."""
-    before = digest(game, s)
+    before = facts(game, s)
     twin = s.copy()
     for name in state_fields(s):
         mine, its = getattr(s, name), getattr(twin, name, None)
@@ -193,7 +193,7 @@ def check_copy(game: Game, s: State, picker: Picker) -> None:
             raise CheckFailed(COPY, f"{name} is {mine!r}, in the copy {its!r}")
         if _is_shared(mine, its):
             raise CheckFailed(COPY, f"{name} is one and the same list in the copy")
-    if digest(game, twin) != before:
+    if facts(game, twin) != before:
         raise CheckFailed(COPY, "the copy is another position")
     desk = Desk(Tape(str(picker.below(1 << 16))), listening=False)
     for _ in range(STEPS_OF_A_COPY):
@@ -201,7 +201,7 @@ def check_copy(game: Game, s: State, picker: Picker) -> None:
             orders = twin.stack[-1].legal(twin)
             twin.stack[-1].apply(twin, orders[picker.below(len(orders))], desk)
             advance(twin, desk)
-    if digest(game, s) != before:
+    if facts(game, s) != before:
         raise CheckFailed(COPY, "play on the copy has changed the original")
 
 

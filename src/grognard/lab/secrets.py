@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from grognard.kernel.frame import UNDECIDED, State
 from grognard.kernel.masks import SPECTATOR, public
-from grognard.kernel.position import digest, masked_state, write_position
+from grognard.kernel.position import facts, masked_state, write_position
 from grognard.kernel.title import Field, Game
 from grognard.lab.checks import LEAK, CheckFailed
 from grognard.lab.reach import Reach
@@ -38,7 +38,7 @@ class World:
 
 def check_views(game: Game, s: State, reach: Reach) -> None:
     """No viewer notices a change of what is hidden from him."""
-    before = digest(game, s)
+    before = facts(game, s)
     sides = range(len(game.title.sides))
     views = {viewer: _view(game, s, viewer) for viewer in (SPECTATOR, *sides)}
     for world in other_worlds(game, s):
@@ -51,7 +51,7 @@ def check_views(game: Game, s: State, reach: Reach) -> None:
             if _view(game, world.state, viewer) != views[viewer]:
                 raise CheckFailed(LEAK, f"viewer {viewer} notices a change of {world.name}")
             _check_question(game, s, world, viewer)
-    if digest(game, s) != before:
+    if facts(game, s) != before:
         raise CheckFailed(LEAK, "looking at the position has changed it")
 
 

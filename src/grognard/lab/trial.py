@@ -11,7 +11,7 @@ from grognard.kernel.desk import Desk
 from grognard.kernel.engine import DeadEnd, Endless, advance
 from grognard.kernel.frame import State
 from grognard.kernel.match import Match
-from grognard.kernel.position import digest
+from grognard.kernel.position import facts
 from grognard.kernel.record import RecordFault
 from grognard.kernel.refusal import Illegal
 from grognard.kernel.replay import read_record, replay
@@ -119,7 +119,7 @@ class Trial:
         self._check_same(match)
 
     def _check_same(self, match: Match) -> None:
-        if digest(self.game, match.state) != digest(self.game, self._shadow):
+        if facts(self.game, match.state) != facts(self.game, self._shadow):
             raise CheckFailed(checks.REPLAY, "the bare rules come to another position")
 
     def _order(self, match: Match, order: int, *, sampled: bool) -> None:
@@ -194,7 +194,7 @@ class Trial:
         for _, order, before in reversed(self._history):
             text = self.game.notation.text(order)
             match.undo()
-            if digest(self.game, match.state) != digest(self.game, before):
+            if facts(self.game, match.state) != facts(self.game, before):
                 raise CheckFailed(checks.UNDO, f"without {text} the position is not as before")
             if match.legal != before.stack[-1].legal(before):
                 raise CheckFailed(checks.UNDO, f"without {text} the orders are not as before")
@@ -207,7 +207,7 @@ class Trial:
             raise CheckFailed(checks.UNDO, "taken back across a draw, a secret or the other side")
         for side, order, _ in self._history:
             match.give(order, self.game.title.sides[side])
-        if digest(self.game, match.state) != digest(self.game, self._shadow):
+        if facts(self.game, match.state) != facts(self.game, self._shadow):
             raise CheckFailed(checks.UNDO, "taken back and given again, the position is another")
 
     def _end(self, match: Match) -> None:
@@ -227,5 +227,5 @@ def check_replay(match: Match) -> None:
         again = replay(read_record(text.encode()), match.game)
     except RecordFault as fault:
         raise CheckFailed(checks.REPLAY, str(fault)) from None
-    if again.record != text or digest(again.game, again.state) != digest(match.game, match.state):
+    if again.record != text or facts(again.game, again.state) != facts(match.game, match.state):
         raise CheckFailed(checks.REPLAY, "the replayed match writes another record")
