@@ -8,6 +8,7 @@ from grognard.language import (
     LANGUAGES,
     LanguageFault,
     edition_name,
+    rule_id,
     rule_ids,
     rule_text,
     ruling_text,
@@ -37,6 +38,13 @@ def test_the_languages_differ():
     german = rule_text(MORTAIN, "s3.5", "de")
     assert german is not None
     assert german[0] == "Stapelgrenze"
+
+
+def test_a_statement_of_the_checklist_opens_its_section():
+    assert rule_id(MORTAIN, "sm-004") == "S1.1"
+    assert rule_text(MORTAIN, "SM-004", "de") == rule_text(MORTAIN, "S1.1", "de")
+    assert rule_id(MORTAIN, "r7") == "R7"
+    assert rule_id(MORTAIN, "s99") == "S99"
 
 
 def test_what_does_not_exist_is_none():

@@ -9,7 +9,7 @@ import typer
 from grognard.cli.errors import Failure
 from grognard.cli.options import Json, Language, TitleName, console, print_json
 from grognard.kernel.title import Title
-from grognard.language import RulingText, rule_ids, rule_text, ruling_text, ui_text
+from grognard.language import RulingText, rule_id, rule_ids, rule_text, ruling_text, ui_text
 from grognard.titles import find_title
 
 
@@ -44,7 +44,7 @@ def matching_cases(title: Title, case: str | None) -> list[str]:
     every = rule_ids(title)
     if case is None:
         return every
-    wanted = case.upper()
+    wanted = rule_id(title, case)
     if wanted in every:
         return [wanted]
     return [known for known in every if known.startswith(f"{wanted}.")]

@@ -20,6 +20,7 @@ from grognard.language.catalogue import LANGUAGES, LanguageFault, ui_text
 from grognard.language.rulebook import (
     RulingText,
     edition_name,
+    rule_id,
     rule_ids,
     rule_text,
     ruling_text,
@@ -34,6 +35,7 @@ __all__ = [
     "RulingText",
     "Speaker",
     "edition_name",
+    "rule_id",
     "rule_ids",
     "rule_text",
     "ruling_text",

@@ -31,10 +31,19 @@ def rule_ids(title: Title) -> list[str]:
     return list(_rules(title))
 
 
+def rule_id(title: Title, case: str) -> str:
+    """The case under which a case or a statement of the checklist is found in the rulebook."""
+    wanted = case.upper()
+    return wanted if wanted in _rules(title) else _sections(title).get(wanted, wanted)
+
+
 def rule_text(title: Title, case: str, language: str) -> tuple[str, str] | None:
-    """Heading and text of a case; capitals do not matter. None if there is no such case."""
+    """Heading and text of a case; capitals do not matter. None if there is no such case.
+
+    A statement of the checklist (`6.2m`) opens the text of the section that it stands in (`6.2`).
+    """
     known_language(language)
-    part = _rules(title).get(case.upper())
+    part = _rules(title).get(rule_id(title, case))
     if part is None:
         return None
     return part.text(f"title.{language}"), part.text(f"text.{language}")
@@ -77,3 +86,9 @@ def _data(title: Title) -> DataSet:
 def _rules(title: Title) -> dict[str, Document]:
     parts = _data(title).document("rules").parts("rule")
     return {part.text("id").upper(): part for part in parts}
+
+
+@cache
+def _sections(title: Title) -> dict[str, str]:
+    rows = _data(title).table("cases").rows
+    return {row.text("id").upper(): row.text("section").upper() for row in rows}
