@@ -1,0 +1,5 @@
+"""Mechanics that several games share: paths, zones of control, lines of communication, odds.
+
+They know hexes and numbers, never a title: what a hexside costs, who controls what, and how far a
+line may run is given to them.
+"""
