@@ -34,7 +34,9 @@ def _samples(speaker: Speaker, kind: str) -> list[int | str]:
     """Values of a kind: the first, the last, one in between."""
     kinds = speaker.game.notation.kinds
     if kind == "order":
-        return [speaker.game.notation.parse("move US-117 0703")]
+        verb = next(iter(speaker.game.notation.verbs.values()))
+        words = [verb.word, *(kinds[name].ids[0] for name in verb.kinds)]
+        return [speaker.game.notation.parse(" ".join(words))]
     if kind == "units":
         return [1, 2, 7]
     if kind in kinds:

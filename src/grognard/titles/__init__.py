@@ -7,7 +7,10 @@ from typing import Final
 
 from grognard.kernel.title import SettingFault, Title
 
-FOLDERS: Final[dict[str, str]] = {"stand-at-mortain": "stand_at_mortain"}
+FOLDERS: Final[dict[str, str]] = {
+    "stand-at-mortain": "stand_at_mortain",
+    "falaise": "falaise",
+}
 
 
 def find_title(name: str) -> Title:
