@@ -9,7 +9,10 @@ from typing import Final
 from grognard.kernel.title import Game, SettingFault
 from grognard.players.base import Player, RandomPlayer
 
-CAPTAINS: Final[dict[str, str]] = {"stand-at-mortain": "stand_at_mortain"}
+CAPTAINS: Final[dict[str, str]] = {
+    "stand-at-mortain": "stand_at_mortain",
+    "falaise": "falaise",
+}
 NAMES: Final = ["random", "captain"]
 
 

@@ -1,0 +1,92 @@
+"""The hexes that matter, found on the map: the crossings of the Dives, Argentan, the way out.
+
+No hexside of the Dives can be crossed but at a bridge or ford, and no hex with enemies can be
+entered: whoever stands on the hex that the roads of a crossing share has closed it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.mechanics.bits import bits_of, members
+from grognard.titles.falaise.board import Board
+from grognard.titles.falaise.components import ALLIED, NO_CROSSING
+
+
+class Crossing:
+    """Bridges and fords that one hex closes."""
+
+    def __init__(self, hubs: list[int], hexes: list[int]) -> None:
+        self.hubs: Final = hubs  # each of them closes the crossing
+        self.hexes: Final = hexes  # all its hexes
+        self.bits: Final = bits_of(hexes)
+
+
+class Places:
+    """What a captain knows of the map before he looks at the counters."""
+
+    def __init__(self, board: Board) -> None:
+        sheet = board.sheet
+        self.exit: Final = sheet.area_e
+        self.argentan: Final = sheet.argentan
+        # The Allied side of the front line: whoever marches there meets more of them.
+        self.beyond: Final = bits_of(
+            [h for h in range(board.grid.count) if sheet.home[h] == ALLIED]
+        )
+        self.crossings: Final = _crossings(board)
+        self.east_bank: Final = _bank(board, sheet.area_e)
+        self.all_crossings: Final = bits_of([h for c in self.crossings for h in c.hexes])
+
+    def crossing_at(self, h: int) -> int:
+        """The number of the crossing that a hex belongs to, or -1."""
+        if self.all_crossings >> h & 1:
+            for number, crossing in enumerate(self.crossings):
+                if crossing.bits >> h & 1:
+                    return number
+        return -1
+
+
+def _bank(board: Board, start: int) -> int:
+    """The hexes on the same bank of the Dives as a set of hexes."""
+    neighbours = board.grid.neighbours
+    found = start
+    layer = members(start)
+    while layer:
+        following: list[int] = []
+        for h in layer:
+            for d in range(6):
+                other = neighbours[6 * h + d]
+                if other == board.grid.count or board.sheet.dives[6 * h + d]:
+                    continue
+                if not found >> other & 1:
+                    found |= 1 << other
+                    following.append(other)
+        layer = following
+    return found
+
+
+def _crossings(board: Board) -> list[Crossing]:
+    """The crossings of the Dives, those nearest to the way out first."""
+    sheet = board.sheet
+    neighbours = board.grid.neighbours
+    links: dict[int, set[int]] = {}
+    for i in range(6 * board.grid.count):
+        if sheet.dives[i] and sheet.crossing[i] != NO_CROSSING:
+            links.setdefault(i // 6, set()).add(neighbours[i])
+    found: list[Crossing] = []
+    seen: set[int] = set()
+    for h in sorted(links):
+        if h in seen:
+            continue
+        group = {h}
+        while True:
+            more = {other for here in group for other in links[here]} - group
+            if not more:
+                break
+            group |= more
+        seen |= group
+        hubs = [here for here in sorted(group) if len(links[here]) == len(group) - 1]
+        found.append(Crossing(hubs, sorted(group)))
+    goals = members(sheet.area_e)
+    found.sort(key=lambda c: min(board.grid.distance(c.hubs[0], goal) for goal in goals))
+    return found
