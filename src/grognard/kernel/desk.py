@@ -103,15 +103,18 @@ class Desk:
         args: tuple[int, ...],
         modifiers: list[Modifier],
         lit: list[Lit] | None = None,
+        seen_by: int = EVERYONE,
     ) -> None:
         """Say what a number came to, modifier by modifier, and the cells of charts it leads to."""
         if self.listening:
-            self.events.append(Event(case, key, args, modifiers, lit=lit))
+            self.events.append(Event(case, key, args, modifiers, lit=lit, seen_by=seen_by))
 
-    def tell_result(self, case: str, key: str, args: tuple[int, ...] = ()) -> None:
+    def tell_result(
+        self, case: str, key: str, args: tuple[int, ...] = (), seen_by: int = EVERYONE
+    ) -> None:
         """Say how a draw came out: what an odds panel counts."""
         if self.listening:
-            self.events.append(Event(case, key, args, result=True))
+            self.events.append(Event(case, key, args, result=True, seen_by=seen_by))
 
     def reveal(self) -> None:
         """A secret was shown: what led to it cannot be taken back."""

@@ -40,7 +40,8 @@ def advance(s: State, desk: Desk) -> list[int]:
         if not orders:
             raise DeadEnd(f"{type(frame).__name__}{frame.data()} has no legal answer")
         if desk.listening:
-            desk.tell("", "kernel.only_answer", (orders[0],))
+            seen_by = frame.answer_seen_by(s, orders[0])
+            desk.tell("", "kernel.only_answer", (orders[0],), seen_by)
         frame.apply(s, orders[0], desk)
     raise Endless(f"no question within {STEP_LIMIT} steps")
 

@@ -13,6 +13,7 @@ from grognard.kernel.chart import Lit
 from grognard.kernel.desk import Desk, Modifier
 from grognard.kernel.native import mypyc_attr
 from grognard.kernel.refusal import Refusal, Value
+from grognard.kernel.tape import EVERYONE
 
 NOBODY: Final = -1
 DRAWN: Final = -1
@@ -130,6 +131,24 @@ class Frame(Generic[S]):
         would tell the other side a secret.
         """
         return True
+
+    def answer_seen_by(self, s: S, order: int) -> int:
+        """Who may read this answer itself, before what it leads to is told: all, or one side."""
+        return EVERYONE
+
+    def unknowns(self, s: S) -> int:
+        """How many hidden things the side that is asked could use here, as far as they are masked.
+
+        An odds panel works from what one side knows: what the other holds is then `NOT_SHOWN`.
+        """
+        return 0
+
+    def suppose(self, s: S, number: int, desk: Desk) -> None:
+        """Answer as if the side used so many of its hidden things, each drawn from what it can be.
+
+        The odds try every draw, so that the outcomes are weighed by what is likely.
+        """
+        raise NotImplementedError
 
     def usual(self, s: S) -> int:
         """The answer that an odds panel takes for granted, or `NO_ORDER`."""

@@ -14,6 +14,7 @@ from grognard.kernel.desk import Desk, Event
 from grognard.kernel.dice import Dice
 from grognard.kernel.engine import advance
 from grognard.kernel.frame import UNDECIDED, Prompt, State
+from grognard.kernel.masks import SPECTATOR
 from grognard.kernel.odds import Odds, draws_at_once, odds
 from grognard.kernel.position import digest, masked_state, read_position, write_position
 from grognard.kernel.record import FORMAT, write_lines
@@ -151,8 +152,9 @@ class Match:
         return reasons
 
     def give(self, order: int | str, side: str | None = None) -> list[Event]:
-        """Carry out an order and everything that follows; returns what happened."""
+        """Carry out an order and everything that follows; returns what its side was told of it."""
         start = len(self.log)
+        giver = self.state.stack[-1].side(self.state) if self.state.stack else SPECTATOR
         before = (self.state, self.legal, self._tape, self._undo[:], self._barrier)
         try:
             self.repeat(order, side)
@@ -161,7 +163,7 @@ class Match:
             self.state, self.legal, self._tape, self._undo, self._barrier = before
             del self.log[start:]
             raise
-        return [event for entry in self.log[start:] for event in entry.events]
+        return [event for entry in self.log[start:] for event in entry.events_for(giver)]
 
     def repeat(self, order: int | str, side: str | None = None, *, standing: bool = False) -> None:
         """Carry out exactly one order, as a record has it: standing orders are not followed."""
@@ -179,14 +181,17 @@ class Match:
             raise Illegal(reasons)
         return draws_at_once(self.state, code)
 
-    def odds(self, order: int | str) -> Odds:
-        """Every outcome of an order, exactly, from what the side that gives it knows."""
+    def odds(self, order: int | str, supposed: int = 0) -> Odds:
+        """Every outcome of an order, exactly, from what the side that gives it knows.
+
+        `supposed`: as if the other side answered with so many of the things that it hides.
+        """
         code = self.code(order)
         reasons = self.why_not(code)
         if reasons:
             raise Illegal(reasons)
         frame = self.state.stack[-1]
-        return odds(masked_state(self.game, self.state, frame.side(self.state)), code)
+        return odds(masked_state(self.game, self.state, frame.side(self.state)), code, supposed)
 
     def why_no_undo(self, side: str | None = None) -> Refusal | None:
         """Why nothing can be taken back; none if it can."""
@@ -208,7 +213,7 @@ class Match:
 
     def view(self, side: str | None = None) -> dict[str, Any]:
         """What a side may know, in printed names; without a side, what a spectator may know."""
-        viewer = -2 if side is None else self.game.title.side(side)
+        viewer = SPECTATOR if side is None else self.game.title.side(side)
         return write_position(self.game, self.state, viewer)
 
     def known_to(self, side: int) -> State:

@@ -26,14 +26,25 @@ class Outcome:
 
 
 class Odds:
-    """All outcomes of an order, the likeliest first, and the answers taken for granted."""
+    """All outcomes of an order, the likeliest first, and the answers taken for granted.
+
+    `unknowns` is how many hidden things the other side could answer with; `supposed` is how many
+    of them these outcomes reckon with, each weighed by what it can be.
+    """
 
     def __init__(
-        self, outcomes: list[Outcome], assumed: list[int], breakdown: Breakdown | None
+        self,
+        outcomes: list[Outcome],
+        assumed: list[int],
+        breakdown: Breakdown | None,
+        unknowns: int = 0,
+        supposed: int = 0,
     ) -> None:
         self.outcomes: Final = outcomes
         self.assumed: Final = assumed
         self.breakdown: Final = breakdown
+        self.unknowns: Final = unknowns
+        self.supposed: Final = supposed
 
     def chance(self, key: str) -> Fraction:
         """How likely it is that a result with this key is among what happens."""
@@ -49,42 +60,50 @@ def draws_at_once(s: State, order: int) -> bool:
         twin = s.copy()
         desk = Desk(Tape())
         twin.stack[-1].apply(twin, order, desk)
-        _settle(twin, desk, [], usual=False)
+        _settle(twin, desk, _Trying(0), usual=False)
     except NeedDraw:
         return True
     return desk.revealed
 
 
-def odds(s: State, order: int) -> Odds:
-    """Every outcome of an order with its exact chance."""
-    chances: dict[tuple[Label, ...], Fraction] = {}
-    assumed: list[int] = []
-    _branch(s, order, [], Fraction(1), chances, assumed)
-    outcomes = [Outcome(results, chance) for results, chance in chances.items()]
+def odds(s: State, order: int, supposed: int = 0) -> Odds:
+    """Every outcome of an order with its exact chance; `supposed` hidden things are reckoned in."""
+    trying = _Trying(supposed)
+    _branch(s, order, [], Fraction(1), trying)
+    outcomes = [Outcome(results, chance) for results, chance in trying.chances.items()]
     outcomes.sort(key=lambda outcome: (-outcome.chance, outcome.results))
-    return Odds(outcomes, sorted(set(assumed)), s.stack[-1].breakdown(s, order))
+    return Odds(
+        outcomes,
+        sorted(set(trying.assumed)),
+        s.stack[-1].breakdown(s, order),
+        trying.unknowns,
+        min(supposed, trying.unknowns),
+    )
 
 
-def _branch(
-    s: State,
-    order: int,
-    given: list[int],
-    weight: Fraction,
-    chances: dict[tuple[Label, ...], Fraction],
-    assumed: list[int],
-) -> None:
+class _Trying:
+    """What is gathered while an order is tried again and again."""
+
+    def __init__(self, supposed: int) -> None:
+        self.supposed: Final = supposed
+        self.chances: Final[dict[tuple[Label, ...], Fraction]] = {}
+        self.assumed: Final[list[int]] = []
+        self.unknowns = 0
+
+
+def _branch(s: State, order: int, given: list[int], weight: Fraction, trying: _Trying) -> None:
     twin = s.copy()
     desk = Desk(Tape(None, given))
     try:
         twin.stack[-1].apply(twin, order, desk)
-        _settle(twin, desk, assumed, usual=True)
+        _settle(twin, desk, trying, usual=True)
     except NeedDraw as need:
         if not need.opens:
             for value, share in _members(need):
-                _branch(s, order, [*given, value], weight * share, chances, assumed)
+                _branch(s, order, [*given, value], weight * share, trying)
             return
     label = tuple(_label(event) for event in desk.events if event.result)
-    chances[label] = chances.get(label, Fraction(0)) + weight
+    trying.chances[label] = trying.chances.get(label, Fraction(0)) + weight
 
 
 def _label(event: Event) -> Label:
@@ -104,7 +123,7 @@ def _members(need: NeedDraw) -> list[tuple[int, Fraction]]:
     return [(first[group], Fraction(count, size)) for group, count in counts.items()]
 
 
-def _settle(s: State, desk: Desk, assumed: list[int], *, usual: bool) -> None:
+def _settle(s: State, desk: Desk, trying: _Trying, *, usual: bool) -> None:
     """Run on while the order resolves itself: procedures, single answers, usual answers."""
     for _ in range(STEP_LIMIT):
         if s.winner != UNDECIDED:
@@ -113,9 +132,15 @@ def _settle(s: State, desk: Desk, assumed: list[int], *, usual: bool) -> None:
         if frame.side(s) == NOBODY:
             frame.run(s, desk)
             continue
+        unknowns = frame.unknowns(s) if usual else 0
+        if unknowns:
+            trying.unknowns = max(trying.unknowns, unknowns)
+            if trying.supposed:
+                frame.suppose(s, min(trying.supposed, unknowns), desk)
+                continue
         answer = frame.usual(s) if usual else NO_ORDER
         if answer != NO_ORDER:
-            assumed.append(answer)
+            trying.assumed.append(answer)
         else:
             if not frame.skips(s):
                 return

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from grognard.kernel.data import DataSet
+from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Frame, State
 from grognard.kernel.masks import Mask, public
 from grognard.kernel.native import mypyc_attr
@@ -18,7 +19,6 @@ from grognard.kernel.order import Notation
 from grognard.kernel.presentation import Presentation
 from grognard.kernel.refusal import Refusal, Value
 from grognard.kernel.sketch import Sketch
-from grognard.kernel.tape import EVERYONE
 
 
 class SettingFault(Exception):
@@ -108,13 +108,22 @@ class Game:
     def order_seen_by(self, s: State, order: int) -> int:
         """Who may read the order itself, before what it leads to is told: all, or one side.
 
-        A question that keeps its answers behind a mask keeps the order secret too. A title whose
-        secret answers go elsewhere has to say so.
+        A question that keeps its answers behind a mask keeps the order secret too. Where secret
+        answers go elsewhere, the question says so (`Frame.answer_seen_by`).
         """
         frame = s.stack[-1]
         fields = self.title.frames[type(frame).__name__].fields
         secret = any(field.mask is not public for field in fields)
-        return frame.side(s) if secret else EVERYONE
+        return frame.side(s) if secret else frame.answer_seen_by(s, order)
+
+    def guess(self, known: State, viewer: int, desk: Desk) -> State:
+        """A whole position that fits what a viewer knows: hidden facts are drawn from the desk.
+
+        `known` comes from `masked_state`. With a seeded tape this is one world out of all that are
+        possible, each as likely as it is: what a computer player thinks ahead in, without knowing
+        more than its side. A title with hidden facts has to bring its own.
+        """
+        return known.copy()
 
     @property
     def presentation(self) -> Presentation:
