@@ -10,6 +10,7 @@ from grognard.kernel.title import SettingFault, Title
 FOLDERS: Final[dict[str, str]] = {
     "stand-at-mortain": "stand_at_mortain",
     "falaise": "falaise",
+    "mortain-counterattack": "mortain_counterattack",
 }
 
 

@@ -1,0 +1,1 @@
+"""Rule systems behind titles: what several games share, without any title's numbers."""

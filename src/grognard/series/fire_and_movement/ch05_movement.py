@@ -1,0 +1,97 @@
+"""5.0 Movement phases: which unit moves next, and who may not."""
+
+from __future__ import annotations
+
+from grognard.kernel.desk import Desk
+from grognard.kernel.frame import Frame, Prompt
+from grognard.kernel.order import first_of, make_order, verb_of
+from grognard.kernel.refusal import Refusal
+from grognard.series.fire_and_movement import verbs
+from grognard.series.fire_and_movement.ch05_moving import Moving
+from grognard.series.fire_and_movement.ch05_reach import allowance, can_go
+from grognard.series.fire_and_movement.state import MOVEMENT, FireState
+
+
+def movers(s: FireState) -> int:
+    """5.0 Units of the phasing player that have not used their move; R5 the reserve."""
+    units = s.board.units
+    if s.phase == MOVEMENT:
+        return ~s.moved
+    ready = units.mobile & ~s.moved_mobile
+    return ready & ~(s.moved | s.attacked) if s.board.reserve else ready
+
+
+class MovementPhase(Frame[FireState]):
+    """5.0 The phasing player moves one unit after another, or ends the phase."""
+
+    def side(self, s: FireState) -> int:
+        return s.active
+
+    def prompt(self, s: FireState) -> Prompt:
+        mobile = "" if s.phase == MOVEMENT else "_mobile"
+        return Prompt("5.0", "prompt.movement" + mobile)
+
+    def candidates(self, s: FireState) -> list[int]:
+        units = range(len(s.place))
+        orders = [make_order(verbs.END)]
+        orders += [make_order(verbs.MOVE, unit) for unit in units]
+        return orders + s.board.phase_candidates(s)
+
+    def legal(self, s: FireState) -> list[int]:
+        board = s.board
+        orders = [make_order(verbs.END)]
+        if board.still(s, s.active) is None:
+            able = movers(s)
+            for unit in board.units_of[s.active]:
+                if able >> unit & 1 and s.place[unit] < board.waiting and can_go(s, unit):
+                    orders.append(verbs.MOVE | (unit << 8))
+        board.add_phase_orders(s, orders)
+        return orders
+
+    def refusals(self, s: FireState, order: int) -> list[Refusal]:
+        verb = verb_of(order)
+        if verb == verbs.END:
+            return []
+        if verb == verbs.MOVE:
+            return self._move_refusals(s, first_of(order))
+        others = s.board.phase_refusals(s, order)
+        return [verbs.not_now("4.1", order)] if others is None else others
+
+    def _move_refusals(self, s: FireState, unit: int) -> list[Refusal]:
+        if s.board.units.side[unit] != s.active:
+            return [Refusal("5.0", "refuse.not_phasing", (unit,))]
+        if not s.on_map(unit):
+            return [Refusal("5.0", "refuse.off_map", (unit, s.place[unit]))]
+        reasons = mover_refusals(s, unit)
+        if not reasons and not can_go(s, unit):
+            reasons.append(Refusal("5.1", "refuse.nowhere", (unit,)))
+        return reasons
+
+    def apply(self, s: FireState, order: int, desk: Desk) -> None:
+        verb = verb_of(order)
+        if verb == verbs.END:
+            s.stack.pop()
+        elif verb == verbs.MOVE:
+            unit = first_of(order)
+            s.stack.append(Moving(unit, allowance(s, unit), 0))
+        else:
+            s.board.phase_apply(s, order, desk)
+
+
+def mover_refusals(s: FireState, unit: int) -> list[Refusal]:
+    """5.0, R5 Why a unit may not use its move in this phase, wherever it is."""
+    reasons: list[Refusal] = []
+    still = s.board.still(s, s.board.units.side[unit])
+    if still is not None:
+        reasons.append(still)
+    if (s.moved if s.phase == MOVEMENT else s.moved_mobile) >> unit & 1:
+        reasons.append(Refusal("5.0", "refuse.has_moved", (unit,)))
+    if s.phase == MOVEMENT:
+        return reasons
+    if not s.board.units.is_mobile(unit):
+        reasons.append(Refusal("5.0", "refuse.leg_unit", (unit,)))
+    if s.board.reserve and s.moved >> unit & 1:
+        reasons.append(Refusal("5.0", "refuse.reserve_moved", (unit,)))
+    if s.board.reserve and s.attacked >> unit & 1:
+        reasons.append(Refusal("5.0", "refuse.reserve_attacked", (unit,)))
+    return reasons

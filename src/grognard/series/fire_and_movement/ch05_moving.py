@@ -1,0 +1,132 @@
+"""5.1-5.3 One unit moves: it goes to a hex in its reach, or first by way of another."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grognard.kernel.desk import Desk
+from grognard.kernel.frame import Frame, Prompt
+from grognard.kernel.order import first_of, make_order, verb_of
+from grognard.kernel.refusal import Refusal
+from grognard.series.fire_and_movement import verbs
+from grognard.series.fire_and_movement.ch05_reach import (
+    Looks,
+    Reach,
+    end_refusals,
+    ends,
+    near_hexes,
+)
+from grognard.series.fire_and_movement.state import MOVEMENT, FireState
+
+
+class Moving(Frame[FireState]):
+    """5.0 Where does the unit go? `begun`: it has gone a part of the way and may halt."""
+
+    def __init__(self, unit: int, points: int, begun: int) -> None:
+        self.unit: Final = unit
+        self.points: Final = points
+        self.begun: Final = begun
+        self.looks: Final = Looks(unit, points)
+
+    def data(self) -> list[Any]:
+        return [self.unit, self.points, self.begun]
+
+    def side(self, s: FireState) -> int:
+        return s.board.units.side[self.unit]
+
+    def prompt(self, s: FireState) -> Prompt:
+        return Prompt("5.1", "prompt.moving", (self.unit, self.points))
+
+    def candidates(self, s: FireState) -> list[int]:
+        hexes = near_hexes(s, self.unit, self.points)
+        orders = [make_order(verbs.HALT)]
+        orders += [make_order(verbs.TO, hex_) for hex_ in hexes]
+        orders += [make_order(verbs.VIA, hex_) for hex_ in hexes]
+        return orders + s.board.leave_candidates(s, self.unit)
+
+    def legal(self, s: FireState) -> list[int]:
+        reach = self.looks.reach(s)
+        orders: list[int] = []
+        if self.begun:
+            orders.append(make_order(verbs.HALT))
+        open_hexes = ends(s, self.unit, reach)
+        for hex_ in open_hexes:
+            orders.append(verbs.TO | (hex_ << 8))
+        memorable = s.board.memorable(s, self.side(s))
+        if memorable:
+            for hex_ in open_hexes:
+                if memorable >> hex_ & 1 and self._goes_on(reach, hex_):
+                    orders.append(verbs.VIA | (hex_ << 8))
+        return orders + s.board.add_leaves(s, self.unit, self.points, reach)
+
+    def _goes_on(self, reach: Reach, hex_: int) -> bool:
+        return not reach.stops[hex_] and reach.costs[hex_] < self.points
+
+    def refusals(self, s: FireState, order: int) -> list[Refusal]:
+        verb = verb_of(order)
+        if verb == verbs.HALT:
+            return [] if self.begun else [Refusal("5.0", "refuse.halt", (self.unit,))]
+        if verb in (verbs.TO, verbs.VIA):
+            reach = self.looks.reach(s)
+            hex_ = first_of(order)
+            reasons = end_refusals(s, self.looks, hex_)
+            if verb == verbs.VIA and not reasons:
+                reasons = self._via_refusals(s, reach, hex_)
+            return reasons
+        leaving = s.board.leave_refusals(s, self.unit, self.points, order)
+        return [verbs.not_now("5.0", order)] if leaving is None else leaving
+
+    def _via_refusals(self, s: FireState, reach: Reach, hex_: int) -> list[Refusal]:
+        if not s.board.memorable(s, self.side(s)) >> hex_ & 1:
+            return [Refusal("5.0", "refuse.via_nothing", (hex_,))]
+        if reach.stops[hex_]:
+            return [Refusal("6.1", "refuse.via_stops", (hex_,))]
+        if reach.costs[hex_] >= self.points:
+            return [Refusal("5.1", "refuse.via_spent", (hex_,))]
+        return []
+
+    def apply(self, s: FireState, order: int, desk: Desk) -> None:
+        verb = verb_of(order)
+        if verb in (verbs.TO, verbs.VIA):
+            self._go(s, first_of(order), desk, goes_on=verb == verbs.VIA)
+            return
+        s.stack.pop()
+        if verb != verbs.HALT:
+            s.board.leave_apply(s, self.unit, order, desk)
+        finish(s, self.unit, entered=False)
+
+    def _go(self, s: FireState, hex_: int, desk: Desk, *, goes_on: bool) -> None:
+        """5.0 Hex by adjacent hex along the cheapest way; points left over are lost (5.1)."""
+        board = s.board
+        reach = self.looks.reach(s)
+        path = reach.path(hex_)
+        start = s.place[self.unit]
+        entered = start >= board.waiting
+        for step in path:
+            board.occupy(s, self.unit, step)
+        s.place[self.unit] = hex_
+        cost = reach.costs[hex_]
+        if entered:
+            desk.tell(board.entry_case(), "unit.enters", (self.unit, path[0], hex_, cost))
+        else:
+            desk.tell("5.0", "unit.moves", (self.unit, start, hex_, cost))
+        if goes_on:
+            s.stack[-1] = Moving(self.unit, self.points - cost, 1)
+            if entered:
+                finish(s, self.unit, entered=True)
+            return
+        s.stack.pop()
+        finish(s, self.unit, entered=entered)
+
+
+def finish(s: FireState, unit: int, *, entered: bool) -> None:
+    """5.0 A unit moves once in a phase; R5 who has moved in the first is no reserve."""
+    bit = 1 << unit
+    if s.phase == MOVEMENT:
+        known = s.moved & bit
+        s.moved |= bit
+    else:
+        known = s.moved_mobile & bit
+        s.moved_mobile |= bit
+    if not known:
+        s.board.has_moved(s, unit, entered=entered)

@@ -1,0 +1,159 @@
+"""7.6 Resolution: the die, the result, and what follows from it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grognard.kernel.desk import Desk, Modifier
+from grognard.kernel.frame import Breakdown, Frame, Prompt
+from grognard.kernel.order import first_of, make_order, verb_of
+from grognard.kernel.refusal import Refusal
+from grognard.series.fire_and_movement import verbs
+from grognard.series.fire_and_movement.ch02_equipment import members
+from grognard.series.fire_and_movement.ch07_advance import Advance, advancers
+from grognard.series.fire_and_movement.ch07_retreat import repel_attackers, repel_defender
+from grognard.series.fire_and_movement.ch07_table import (
+    A1,
+    A2,
+    A3,
+    A_LOSS,
+    AE,
+    D2,
+    D3,
+    DE,
+    DIE,
+    EX,
+    RESULT_KEYS,
+    RETREAT_HEXES,
+    differential,
+    terrain_row,
+)
+from grognard.series.fire_and_movement.state import FireState
+
+
+def fight(s: FireState, target: int, attackers: int, desk: Desk) -> None:
+    """7.6, 8.4 One die decides. Without attackers it is a bombardment."""
+    board = s.board
+    hex_ = s.place[target]
+    modifiers = differential(s, target, attackers)
+    total = _sum(modifiers)
+    row = terrain_row(s, hex_, attackers)
+    column = board.table.column(row, total)
+    desk.tell_sum("7.3", "combat.differential", (target, total, row, column), modifiers)
+    groups = None
+    if desk.tape.is_empty():
+        groups = [board.table.result(column, face) for face in DIE]
+    die = desk.draw("7.6", "die", DIE, groups)
+    result = board.table.result(column, die)
+    desk.tell("7.6", "combat.die", (die,))
+    s.stack[-1] = AfterCombat(hex_, attackers)
+    if attackers == 0 and result in (AE, A_LOSS, A1, A2, A3):
+        desk.tell_result("8.4", "combat.void", (target,))
+        return
+    desk.tell_result("T1", "combat.result." + RESULT_KEYS[result], (target,))
+    apply_result(s, result, target, attackers, desk)
+
+
+def apply_result(s: FireState, result: int, target: int, attackers: int, desk: Desk) -> None:
+    """T1 The legend of the table."""
+    if result == DE:
+        eliminate(s, target, desk)
+    elif result in (D2, D3):
+        repel_defender(s, target, RETREAT_HEXES[result], desk)
+    elif result == EX:
+        deplete(s, target, desk)
+        if attackers:
+            s.stack.append(Loss(attackers))
+    elif result == A_LOSS:
+        s.stack.append(Loss(attackers))
+    elif result in (A1, A2, A3):
+        repel_attackers(s, attackers, RETREAT_HEXES[result], desk)
+    elif result == AE:
+        for unit in members(attackers):
+            eliminate(s, unit, desk)
+
+
+def deplete(s: FireState, unit: int, desk: Desk) -> None:
+    """2.3 A loss: a full-strength unit is flipped, a depleted one is eliminated."""
+    if s.is_depleted(unit):
+        eliminate(s, unit, desk)
+        return
+    s.depleted |= 1 << unit
+    desk.tell("2.3", "unit.depleted", (unit,))
+
+
+def eliminate(s: FireState, unit: int, desk: Desk) -> None:
+    """2.3 A unit is taken off the map."""
+    s.place[unit] = s.board.eliminated
+    desk.tell("2.3", "unit.eliminated", (unit,))
+
+
+def _sum(modifiers: list[Modifier]) -> int:
+    total = 0
+    for modifier in modifiers:
+        total += modifier.number
+    return total
+
+
+def combat_breakdown(s: FireState, target: int, attackers: int, marker: int) -> Breakdown:
+    """7.3, 7.4 What the differential is made of so far, with one more marker perhaps."""
+    modifiers = differential(s, target, attackers)
+    if marker >= 0:
+        value = s.board.markers.value[marker]
+        modifiers.append(Modifier("8.3", "modifier.marker", value))
+    strength = modifiers[0].number if attackers else 0
+    rest = modifiers[1:] if attackers else modifiers
+    return Breakdown(strength, rest, _sum(modifiers))
+
+
+class Loss(Frame[FireState]):
+    """T1 (A) and Ex: the attacker chooses the unit that is depleted."""
+
+    def __init__(self, attackers: int) -> None:
+        self.attackers: Final = attackers
+
+    def data(self) -> list[Any]:
+        return [self.attackers]
+
+    def side(self, s: FireState) -> int:
+        return s.active
+
+    def prompt(self, s: FireState) -> Prompt:
+        return Prompt("T1", "prompt.loss")
+
+    def candidates(self, s: FireState) -> list[int]:
+        return [make_order(verbs.LOSE, unit) for unit in range(len(s.place))]
+
+    def legal(self, s: FireState) -> list[int]:
+        return [make_order(verbs.LOSE, unit) for unit in members(self.attackers)]
+
+    def refusals(self, s: FireState, order: int) -> list[Refusal]:
+        if verb_of(order) != verbs.LOSE:
+            return [verbs.not_now("T1", order)]
+        unit = first_of(order)
+        if self.attackers >> unit & 1:
+            return []
+        return [Refusal("T1", "refuse.no_part", (unit,))]
+
+    def apply(self, s: FireState, order: int, desk: Desk) -> None:
+        s.stack.pop()
+        deplete(s, first_of(order), desk)
+
+
+class AfterCombat(Frame[FireState]):
+    """7.6, 7.9 The markers are used up; an empty hex may be entered."""
+
+    def __init__(self, hex_: int, attackers: int) -> None:
+        self.hex: Final = hex_
+        self.attackers: Final = attackers
+
+    def data(self) -> list[Any]:
+        return [self.hex, self.attackers]
+
+    def run(self, s: FireState, desk: Desk) -> None:
+        s.stack.pop()
+        for side in range(2):
+            s.used[side] += s.shown[side]
+            s.shown[side] = []
+        if advancers(s, self.hex, self.attackers):
+            s.stack.append(Advance(self.hex, self.attackers))

@@ -1,0 +1,283 @@
+"""The board: map, counters and readings of one way to play, and the exclusive rules in place."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.kernel.data import DataSet
+from grognard.kernel.desk import Desk
+from grognard.kernel.frame import State
+from grognard.kernel.odds import odds
+from grognard.kernel.order import Kind, Notation, first_of, make_order, verb_of
+from grognard.kernel.presentation import Presentation
+from grognard.kernel.refusal import Refusal, Value
+from grognard.kernel.sketch import Sketch
+from grognard.kernel.title import Title
+from grognard.series.fire_and_movement import fields
+from grognard.series.fire_and_movement.ch02_equipment import bits_of
+from grognard.series.fire_and_movement.ch05_reach import Reach
+from grognard.series.fire_and_movement.game import FireGame
+from grognard.series.fire_and_movement.state import PLACES_OFF_MAP, FireState
+from grognard.titles.mortain_counterattack import (
+    ch11_reinforcements,
+    ch11_replacements,
+    ch12_communications,
+    ch17_first_turn,
+    ch19_exit,
+    ch19_victory,
+    verbs,
+)
+from grognard.titles.mortain_counterattack.ch13_setup import SetUp
+from grognard.titles.mortain_counterattack.components import (
+    GERMAN,
+    SIDES,
+    US,
+    Components,
+    Numbers,
+    read_components,
+)
+from grognard.titles.mortain_counterattack.components_map import Country
+from grognard.titles.mortain_counterattack.invariants import position_faults
+from grognard.titles.mortain_counterattack.sketch import draw_sketch, status_line
+from grognard.titles.mortain_counterattack.state import CounterattackState
+
+
+def mine(s: State) -> CounterattackState:
+    """The state of this title."""
+    assert isinstance(s, CounterattackState)
+    return s
+
+
+class MortainCounterattack(FireGame):
+    """A game of Mortain Counterattack made ready."""
+
+    def __init__(
+        self,
+        title: Title,
+        data: DataSet,
+        scenario: str,
+        edition: str,
+        readings: dict[str, str],
+    ) -> None:
+        read = read_components(
+            data,
+            slow=readings["terrain_cost"] == "slow_hedgerows",  # R7
+            high=readings["marker_values"] == "high",  # R3
+        )
+        units, markers = read.equipment.units.ids, read.equipment.markers.ids
+        grid = read.country.sheet.grid
+        notation = Notation(
+            verbs.VERBS,
+            [
+                Kind("unit", units, "2.3"),
+                Kind("hex", grid.ids, "2.1"),
+                Kind("place", grid.ids + PLACES_OFF_MAP, "2.1"),
+                Kind("marker", markers, "2.3"),
+                Kind("setup", list(read.parts.setups), "13.0"),
+                Kind("side", SIDES, "10.1"),
+                *fields.kinds(),
+            ],
+        )
+        # 10.1 The German player is first in every turn.
+        super().__init__(title, data, scenario, edition, readings, notation, read.equipment, GERMAN)
+        self.parts: Final[Components] = read.parts
+        self.country: Final[Country] = read.country
+        self.numbers: Final[Numbers] = read.numbers
+        zones = read.country.zones
+        self.entry_hexes: Final[list[int]] = zones["german_entry"]
+        self.west_hexes: Final[list[int]] = zones["west_exit"]
+        self.mortain_hexes: Final[list[int]] = zones["mortain"]
+        self.mortain: Final[int] = bits_of(zones["mortain"])
+        self.hill_317: Final[int] = zones["hill_317"][0]
+        self.supply: Final[list[int]] = [zones["german_supply"][0], zones["us_supply"][0]]
+        # The readings of the exclusive rules.
+        self.entry_cost: Final[bool] = readings["entry_cost"] == "yes"  # R32
+        self.no_delay: Final[bool] = readings["delayed_entry"] == "no"  # R33
+        self.replacement_first: Final[bool] = readings["replacement_timing"] == "start"  # R34
+        self.keep_down: Final[bool] = readings["loc_halving"] == "keep_down"  # R44
+        self.entry_first: Final[bool] = readings["entry_first"] == "yes"  # R50
+        self.turns: Final[int] = int(readings["turns"])  # R42
+        literal = readings["victory_test"] == "literal"  # R37
+        self.last_test: Final[int] = self.turns - 1 if literal else self.turns
+        self.test_every_turn: Final[bool] = readings["victory_test"] != "only_final"
+        self.entry_list: Final[list[int]] = ch11_reinforcements.entry_steps(self)
+
+    def start(self) -> CounterattackState:
+        """13.0, 20.0 Before the set-up: every German unit off the map, every US unit to place."""
+        s = CounterattackState(self)
+        for unit in self.units_of[US]:
+            s.place[unit] = self.unplaced
+        s.stack.append(SetUp())
+        return s
+
+    def edge_cost(self, hex_: int) -> int:
+        """11.0, 19.1 Into an edge hex or out of it: its terrain, or the rate of its road."""
+        leads = self.country.road_exits >> hex_ & 1
+        return self.sheet.road_cost if leads else self.sheet.cost[hex_]
+
+    # ------------------------------------------------------------------ hooks: turn and support
+
+    def allotment(self, s: FireState, side: int) -> int:
+        """12.0, 15.0"""
+        return ch12_communications.allotment(mine(s), self, side)
+
+    def draw_markers(self, s: FireState, side: int, number: int, desk: Desk) -> None:
+        """16.0"""
+        ch12_communications.draw_markers(mine(s), self, side, number, desk)
+
+    def begin_phase(self, s: FireState, desk: Desk) -> None:
+        """R34, R50 Entries are open again; nobody has come back in this phase."""
+        state = mine(s)
+        state.entries_closed = 0
+        state.recalled = 0
+
+    def end_of_turn(self, s: FireState, desk: Desk) -> None:
+        """19.0"""
+        ch19_victory.end_of_turn(mine(s), self, desk)
+
+    # ------------------------------------------------------------------------ hooks: movement
+
+    def still(self, s: FireState, side: int) -> Refusal | None:
+        """18.0"""
+        return ch17_first_turn.surprised(mine(s), side)
+
+    def rooted(self, s: FireState, side: int) -> Refusal | None:
+        """18.0, R39"""
+        return ch17_first_turn.surprised(mine(s), side)
+
+    def barred_ends(self, s: FireState, unit: int) -> int:
+        """17.0"""
+        return ch17_first_turn.barred_ends(mine(s), self, unit)
+
+    def barred_refusal(self, s: FireState, unit: int, hex_: int) -> Refusal:
+        """17.0"""
+        return ch17_first_turn.barred_refusal(unit, hex_)
+
+    def entry_case(self) -> str:
+        """11.0"""
+        return "11.0"
+
+    def entry_steps(self, s: FireState, unit: int) -> list[int]:
+        """11.0"""
+        return self.entry_list
+
+    def memorable(self, s: FireState, side: int) -> int:
+        """19.0 Mortain hexes that the other side was the last to hold."""
+        captured = mine(s).captured
+        return self.mortain & ~captured if side == GERMAN else captured
+
+    def occupy(self, s: FireState, unit: int, hex_: int) -> None:
+        """19.0"""
+        ch19_victory.occupy(mine(s), self, unit, hex_)
+
+    def has_moved(self, s: FireState, unit: int, *, entered: bool) -> None:
+        """R50 Once a unit that began the phase on the map has moved, nobody enters any more."""
+        state = mine(s)
+        if not entered and not state.recalled >> unit & 1:
+            state.entries_closed = 1
+
+    def add_phase_orders(self, s: FireState, orders: list[int]) -> None:
+        """11.0, 11.2, 11.3"""
+        ch11_reinforcements.add_entries(mine(s), self, orders)
+        ch11_replacements.add_replacements(mine(s), self, orders)
+
+    def phase_candidates(self, s: FireState) -> list[int]:
+        """Any unit may be named for an entry or a replacement."""
+        units = range(len(s.place))
+        return [
+            make_order(verb, unit)
+            for verb in (verbs.ENTER, verbs.REBUILD, verbs.RECALL)
+            for unit in units
+        ]
+
+    def phase_refusals(self, s: FireState, order: int) -> list[Refusal] | None:
+        """11.0, 11.2, 11.3"""
+        verb, unit = verb_of(order), first_of(order)
+        if verb == verbs.ENTER:
+            return ch11_reinforcements.entry_refusals(mine(s), self, unit)
+        if verb in (verbs.REBUILD, verbs.RECALL):
+            recall = verb == verbs.RECALL
+            return ch11_replacements.replacement_refusals(mine(s), self, unit, recall=recall)
+        return None
+
+    def phase_apply(self, s: FireState, order: int, desk: Desk) -> None:
+        """11.0, 11.2, 11.3"""
+        verb, unit = verb_of(order), first_of(order)
+        if verb == verbs.ENTER:
+            ch11_reinforcements.enter(mine(s), unit)
+        elif verb == verbs.REBUILD:
+            ch11_replacements.rebuild(mine(s), unit, desk)
+        else:
+            ch11_replacements.recall(mine(s), self, unit, desk)
+
+    def add_leaves(self, s: FireState, unit: int, points: int, reach: Reach) -> list[int]:
+        """19.1"""
+        return ch19_exit.add_exits(mine(s), self, unit, points, reach)
+
+    def leave_candidates(self, s: FireState, unit: int) -> list[int]:
+        """19.1"""
+        return [make_order(verbs.EXIT, hex_) for hex_ in self.west_hexes]
+
+    def leave_refusals(
+        self, s: FireState, unit: int, points: int, order: int
+    ) -> list[Refusal] | None:
+        """19.1"""
+        if verb_of(order) != verbs.EXIT:
+            return None
+        return ch19_exit.exit_refusals(mine(s), self, unit, points, first_of(order))
+
+    def leave_apply(self, s: FireState, unit: int, order: int, desk: Desk) -> None:
+        """19.1"""
+        ch19_exit.leave(mine(s), self, unit, order, desk)
+
+    def closed_case(self) -> str:
+        """14.2"""
+        return "14.2"
+
+    # ----------------------------------------------------------------------- for the kernel
+
+    def guess(self, known: State, viewer: int, desk: Desk) -> State:
+        """8.3, 16.0 Markers that the viewer does not know, drawn from those not yet seen."""
+        whole = mine(known).copy()
+        self.fill_markers(whole, desk)
+        return whole
+
+    def faults(self, s: State) -> list[str]:
+        """Invariants that the position breaks."""
+        return position_faults(mine(s))
+
+    def out_of_turn(self, s: State, side: int) -> Refusal:
+        """4.1, 13.0 Why this side is not asked."""
+        if not mine(s).turn:
+            return Refusal("13.0", "refuse.us_sets_up")
+        return Refusal("4.1", "refuse.other_player", (s.stack[-1].side(s),))
+
+    def condition(self, name: str, s: State, order: int) -> bool:
+        """Conditions for standing orders: `safe`, whether the defender cannot suffer any more."""
+        if name != "safe":
+            return super().condition(name, s, order)
+        chances = odds(s, order)
+        bad = ["combat.result.De", "combat.result.D3", "combat.result.D2", "combat.result.Ex"]
+        return all(chances.chance(key) == 0 for key in bad)
+
+    def status(self, s: State) -> list[tuple[str, tuple[Value, ...]]]:
+        """Turn, phase, markers, exits, Mortain."""
+        return status_line(mine(s), self)
+
+    def sketch(self, s: State) -> Sketch:
+        """The map with its counters."""
+        return draw_sketch(mine(s), self)
+
+    def turn(self, s: State) -> int:
+        """The number of the turn; 0 during the set-up."""
+        return mine(s).turn
+
+    @property
+    def presentation(self) -> Presentation:
+        """What a table shows besides the rules."""
+        return Presentation()
+
+    @property
+    def decision_limit(self) -> int:
+        """A unit is named, moves, attacks, is supported and retreats, twice a turn at most."""
+        return self.turns * len(self.units.ids) * 24 + 100

@@ -1,0 +1,59 @@
+"""What a simple map and its heading show of a position, as far as the reader may know it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grognard.kernel.refusal import Value
+from grognard.kernel.sketch import Counter, Sketch
+from grognard.titles.mortain_counterattack.ch19_victory import captured_hexes, counted_exits
+from grognard.titles.mortain_counterattack.components import GERMAN, US
+from grognard.titles.mortain_counterattack.state import CounterattackState
+
+if TYPE_CHECKING:
+    from grognard.titles.mortain_counterattack.game import MortainCounterattack
+
+
+def status_line(
+    s: CounterattackState, board: MortainCounterattack
+) -> list[tuple[str, tuple[Value, ...]]]:
+    """Turn, phase, markers held, exits, Mortain."""
+    if not s.turn:
+        return [("status.setup", ())]
+    return [
+        ("status.turn", (s.turn, board.turns)),
+        ("status.phase", (s.active, s.phase)),
+        ("status.markers", (len(s.held[GERMAN]), len(s.held[US]))),
+        ("status.exits", (counted_exits(s), board.numbers.exits_to_win)),
+        ("status.mortain", (captured_hexes(s), len(board.mortain_hexes))),
+    ]
+
+
+def draw_sketch(s: CounterattackState, board: MortainCounterattack) -> Sketch:
+    """The map, the counters with the side that is up, the boxes, the captured hexes."""
+    units, parts = board.units, board.parts
+    counters: list[Counter] = []
+    for unit, short in enumerate(parts.short):
+        at = 2 * unit + (s.depleted >> unit & 1)
+        factors = f"{units.attack[at]}-{units.defence[at]}-{units.movement[at]}"
+        counters.append(
+            Counter(
+                unit,
+                units.side[unit],
+                short,
+                factors,
+                s.place[unit],
+                reduced=s.is_depleted(unit),
+            )
+        )
+    marks = [(hex_, "word.mark.captured") for hex_ in board.mortain_hexes if s.captured >> hex_ & 1]
+    return Sketch(
+        board.sheet.grid,
+        ["word.terrain." + board.country.terrain_ids[terrain] for terrain in board.sheet.terrain],
+        "word.terrain.clear",
+        board.sheet.names,
+        counters,
+        [board.unplaced, board.waiting, board.exited, board.eliminated],
+        marks,
+        "word.factors.unit",
+    )
