@@ -11,10 +11,16 @@ import pytest
 
 import grognard
 from grognard.kernel.messages import MESSAGES
-from grognard.titles import FOLDERS, find_title
+from grognard.titles import FOLDERS, SERIES, find_title
 
 PACKAGE = Path(grognard.__file__).resolve().parent
 SPEAKING = ("Refusal", "Prompt", "Note", "Modifier", "Event", "tell", "tell_sum", "tell_result")
+
+
+def _folders(title: str) -> list[str]:
+    """Where a title speaks: in its own modules and in those of its series."""
+    series = [f"series/{SERIES[title]}"] if title in SERIES else []
+    return [f"titles/{FOLDERS[title]}", *series]
 
 
 @cache
@@ -78,7 +84,8 @@ def test_the_kernel_says_only_what_it_has_a_message_for():
 @pytest.mark.parametrize("title", FOLDERS)
 def test_a_title_says_only_what_it_has_a_message_for(title: str):
     messages = find_title(title).messages
-    said = {key for tree in _trees(f"titles/{FOLDERS[title]}") for key in _keys_said(tree)}
+    trees = [tree for folder in _folders(title) for tree in _trees(folder)]
+    said = {key for tree in trees for key in _keys_said(tree)}
     assert len(said) > 50
     assert [key for key in sorted(said) if not _is_known(key, messages)] == []
     assert [key for key in find_title(title).endings if key not in messages] == []
@@ -99,7 +106,7 @@ def test_no_message_of_a_title_is_idle(title: str):
     things = {
         f"word.{kind.name}.{name}" for kind in game.notation.kinds.values() for name in kind.ids
     }
-    strings = _strings(f"titles/{FOLDERS[title]}") | things
+    strings = set().union(things, *(_strings(folder) for folder in _folders(title)))
     assert _idle(game.title.messages, strings) == []
 
 

@@ -9,7 +9,7 @@ import typer
 
 from grognard.cli.codescan import citations
 from grognard.cli.errors import FAULT, Failure
-from grognard.cli.options import Json, TitleName, print_json, title_folder
+from grognard.cli.options import Json, TitleName, print_json, title_folders
 from grognard.cli.testscan import proofs
 from grognard.kernel.title import Title
 from grognard.titles import find_title
@@ -68,7 +68,9 @@ def _rows(title: Title, tests: Path) -> list[dict[str, Any]]:
     data = title.data(None)
     listed = [{name: row.text(name) for name in COLUMNS} for row in data.table("cases").rows]
     data.finish()
-    code = citations(title_folder(title.id), {row["section"] for row in listed})
+    sections = {row["section"] for row in listed}
+    found = [citations(folder, sections) for folder in title_folders(title.id)]
+    code = {section: [p for one in found for p in one[section]] for section in sections}
     proved = proofs(tests, title.id)
     return [
         {

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from grognard.cli.errors import FAULT, Failure
-from grognard.cli.options import Json, TitleName, every_title, print_json, title_folder
+from grognard.cli.options import Json, TitleName, every_title, print_json, title_folders
 from grognard.kernel.data import DataFault, Fault, export
 from grognard.kernel.title import Title
 
@@ -25,7 +25,7 @@ def export_data(
     title: TitleName, folder: Annotated[str, typer.Argument(metavar="DIR", help="A new folder.")]
 ) -> None:
     """Write the title's data files into a new folder, to be corrected there."""
-    written = export(title_folder(title) / "data", title, Path(folder))
+    written = export(title_folders(title)[0] / "data", title, Path(folder))
     print(f"{len(written)} files written to {folder}.")
     print(f"Correct them, then: grognard data check {folder}")
 

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from grognard.cli.errors import Failure
 from grognard.kernel.title import Title
-from grognard.titles import FOLDERS, find_title
+from grognard.titles import FOLDERS, SERIES, find_title
 
 TitleName = Annotated[str, typer.Argument(metavar="TITLE", help="A title: see `grognard titles`.")]
 Scenario = Annotated[str | None, typer.Option(help="Default: the title's first.")]
@@ -45,11 +45,13 @@ def chosen_readings(options: list[str] | None) -> dict[str, str]:
     return chosen
 
 
-def title_folder(name: str) -> Path:
-    """The folder with a title's modules."""
+def title_folders(name: str) -> list[Path]:
+    """The folders with a title's modules: its own, and that of its series."""
     find_title(name)
-    module = import_module(f"grognard.titles.{FOLDERS[name]}")
-    return Path(str(module.__file__)).parent
+    names = [f"grognard.titles.{FOLDERS[name]}"]
+    if name in SERIES:
+        names.append(f"grognard.series.{SERIES[name]}")
+    return [Path(str(import_module(module).__file__)).parent for module in names]
 
 
 def every_title() -> list[Title]:

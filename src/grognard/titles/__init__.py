@@ -14,6 +14,10 @@ FOLDERS: Final[dict[str, str]] = {
 }
 
 
+# Where a title's system rules stand, if they are those of a series.
+SERIES: Final[dict[str, str]] = {"mortain-counterattack": "fire_and_movement"}
+
+
 def find_title(name: str) -> Title:
     """A title by its name; the known ones are listed when there is none."""
     folder = FOLDERS.get(name)

@@ -89,4 +89,4 @@ def begin_phase(s: FireState, step: int, desk: Desk) -> None:
     board.begin_phase(s, desk)
     desk.tell("4.1", "phase.begins", (s.active, s.phase))
     moving = s.phase in (MOVEMENT, MOBILE_MOVEMENT)
-    s.stack.append(MovementPhase() if moving else CombatPhase())
+    s.stack.append(MovementPhase(0) if moving else CombatPhase())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
@@ -22,14 +24,24 @@ def movers(s: FireState) -> int:
 
 
 class MovementPhase(Frame[FireState]):
-    """5.0 The phasing player moves one unit after another, or ends the phase."""
+    """5.0 The phasing player moves one unit after another, or ends the phase.
+
+    `begun`: something has been done. A phase without anything to do passes by itself; afterwards
+    its player ends it when he has looked.
+    """
+
+    def __init__(self, begun: int) -> None:
+        self.begun: Final = begun
+
+    def data(self) -> list[Any]:
+        return [self.begun]
 
     def side(self, s: FireState) -> int:
         return s.active
 
     def prompt(self, s: FireState) -> Prompt:
-        mobile = "" if s.phase == MOVEMENT else "_mobile"
-        return Prompt("5.0", "prompt.movement" + mobile)
+        regular = s.phase == MOVEMENT
+        return Prompt("5.0", "prompt.movement" if regular else "prompt.movement_mobile")
 
     def candidates(self, s: FireState) -> list[int]:
         units = range(len(s.place))
@@ -67,11 +79,16 @@ class MovementPhase(Frame[FireState]):
             reasons.append(Refusal("5.1", "refuse.nowhere", (unit,)))
         return reasons
 
+    def skips(self, s: FireState) -> bool:
+        return not self.begun
+
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         verb = verb_of(order)
         if verb == verbs.END:
             s.stack.pop()
-        elif verb == verbs.MOVE:
+            return
+        s.stack[-1] = MovementPhase(1)
+        if verb == verbs.MOVE:
             unit = first_of(order)
             s.stack.append(Moving(unit, allowance(s, unit), 0))
         else:

@@ -71,8 +71,8 @@ class CombatPhase(Frame[FireState]):
         return s.active
 
     def prompt(self, s: FireState) -> Prompt:
-        mobile = "" if s.phase == COMBAT else "_mobile"
-        return Prompt("7.1", "prompt.combat" + mobile)
+        regular = s.phase == COMBAT
+        return Prompt("7.1", "prompt.combat" if regular else "prompt.combat_mobile")
 
     def candidates(self, s: FireState) -> list[int]:
         hexes = sorted(place for place in s.place if place < s.board.waiting)
@@ -105,6 +105,10 @@ class CombatPhase(Frame[FireState]):
         if verb == verbs.BOMBARD:
             return target_refusals(s, hex_, "8.4") + bombard_refusals(s)
         return [verbs.not_now("4.1", order)]
+
+    def skips(self, s: FireState) -> bool:
+        """A phase without anything to do passes by; after a combat one wants to look first."""
+        return s.targets == 0
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         verb, hex_ = verb_of(order), first_of(order)
@@ -206,6 +210,9 @@ class Attack(Frame[FireState]):
             s.attacked |= self.attackers
             desk.tell("7.6", "combat.attack", (self.attackers, self.hex))
             begin_fire(s, self.hex, self.attackers, desk)
+
+    def skips(self, s: FireState) -> bool:
+        return not self.attackers  # an only attacker joins by himself, but nobody strikes unasked
 
     def answer_seen_by(self, s: FireState, order: int) -> int:
         return s.active if verb_of(order) == verbs.SUPPORT else EVERYONE

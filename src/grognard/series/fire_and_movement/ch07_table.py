@@ -1,4 +1,7 @@
-"""7.3, 7.4 The integrated combat results table: differential and terrain give the column."""
+"""7.3, 7.4 The integrated combat results table: differential and terrain give the column.
+
+7.5 Fortifications are a case of the system; a title that has them adds rows of its own.
+"""
 
 from __future__ import annotations
 

@@ -116,6 +116,9 @@ class DefensiveFire(Frame[FireState]):
         else:
             end_fire(s, self.target, self.attackers, desk)
 
+    def skips(self, s: FireState) -> bool:
+        return not s.committed[1 - s.active]  # who has added his last marker looks once more
+
     def answer_seen_by(self, s: FireState, order: int) -> int:
         return 1 - s.active if verb_of(order) == verbs.SUPPORT else EVERYONE
 

@@ -54,12 +54,13 @@ def frame_specs() -> dict[str, FrameSpec]:
     hex_ = open_field("hex", "one", "hex")
     attackers = open_field("attackers", "set", "unit")
     hexes = open_field("hexes", "one", "number")
+    begun = open_field("begun", "one", "flag")
     return {
         "GameTurn": FrameSpec(GameTurn, [open_field("step", "one", "step")]),
-        "MovementPhase": FrameSpec(MovementPhase, []),
+        "MovementPhase": FrameSpec(MovementPhase, [begun]),
         "Moving": FrameSpec(
             Moving,
-            [unit, open_field("points", "one", "number"), open_field("begun", "one", "flag")],
+            [unit, open_field("points", "one", "number"), begun],
         ),
         "CombatPhase": FrameSpec(CombatPhase, []),
         "Attack": FrameSpec(Attack, [hex_, attackers]),
@@ -82,4 +83,5 @@ def kinds() -> list[Kind]:
     return [
         Kind("phase", PHASES, "4.1"),
         Kind("step", STEPS, "4.1"),
+        Kind("die", ["0", "1", "2", "3", "4", "5", "6"], "7.6"),
     ]

@@ -68,6 +68,7 @@ STATUS: Final[dict[str, str]] = {
     "status.turn": "turn {turn} of {turns}",
     "status.phase": "{side:side}: {phase:phase}",
     "status.markers": "markers: German {german}, US {us}",
+    "status.hand": "{side:side} holds {markers}",
     "status.exits": "{n} of {needed} exits",
     "status.mortain": "{n} of {needed} Mortain hexes captured",
 }

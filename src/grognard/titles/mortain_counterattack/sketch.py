@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from grognard.kernel.masks import NOT_SHOWN
 from grognard.kernel.refusal import Value
 from grognard.kernel.sketch import Counter, Sketch
 from grognard.titles.mortain_counterattack.ch19_victory import captured_hexes, counted_exits
@@ -20,13 +21,27 @@ def status_line(
     """Turn, phase, markers held, exits, Mortain."""
     if not s.turn:
         return [("status.setup", ())]
-    return [
+    line: list[tuple[str, tuple[Value, ...]]] = [
         ("status.turn", (s.turn, board.turns)),
         ("status.phase", (s.active, s.phase)),
         ("status.markers", (len(s.held[GERMAN]), len(s.held[US]))),
-        ("status.exits", (counted_exits(s), board.numbers.exits_to_win)),
-        ("status.mortain", (captured_hexes(s), len(board.mortain_hexes))),
     ]
+    for side in (GERMAN, US):
+        known = hand_text(s, board, side)
+        if known:
+            line.append(("status.hand", (side, known)))
+    line.append(("status.exits", (counted_exits(s), board.numbers.exits_to_win)))
+    line.append(("status.mortain", (captured_hexes(s), len(board.mortain_hexes))))
+    return line
+
+
+def hand_text(s: CounterattackState, board: MortainCounterattack, side: int) -> str:
+    """8.3 The markers of a side with their values, if the reader may know them."""
+    hand = s.held[side]
+    if NOT_SHOWN in hand:
+        return ""
+    ids, value = board.markers.ids, board.markers.value
+    return ", ".join(f"{ids[marker]} (+{value[marker]})" for marker in hand)
 
 
 def draw_sketch(s: CounterattackState, board: MortainCounterattack) -> Sketch:
