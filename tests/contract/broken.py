@@ -104,6 +104,17 @@ class CountGame(Game):
     def out_of_turn(self, s: State, side: int) -> Refusal:
         return Refusal("T1", "refuse.other", (side,))
 
+    def guess(self, known: State, viewer: int, desk: Desk) -> State:
+        """Any numbers in the place of those that are not known."""
+        world = known.copy()
+        assert isinstance(world, CountState)
+        pool = [1, 2, 3, 4, 5, 6]
+        for side in (0, 1):
+            if side != viewer:
+                world.secret[side] = desk.draw("T1", "die", pool)
+                world.hand[side] = [desk.draw("T1", "die", pool) for _ in world.hand[side]]
+        return world
+
     @property
     def decision_limit(self) -> int:
         return 120

@@ -11,6 +11,7 @@ from grognard.kernel.frame import State
 from grognard.kernel.masks import own_number
 from grognard.kernel.order import make_order, verb_of
 from grognard.kernel.refusal import Refusal
+from grognard.kernel.title import Game
 from grognard.lab import checks, trial
 from grognard.lab.checks import CheckFailed
 from grognard.lab.chooser import Picker
@@ -244,3 +245,54 @@ class PromptsSecret(Ask):
 )
 def test_a_leak_is_found(title: CountTitle):
     assert kind_of(title) == checks.LEAK
+
+
+class GuessesWildly(CountGame):
+    """A guess that does not fit what its viewer knows: it deals him another hand."""
+
+    def guess(self, known: State, viewer: int, desk: Desk) -> State:
+        world = super().guess(known, viewer, desk)
+        assert isinstance(world, CountState)
+        world.hand = [[6 - card for card in cards] for cards in world.hand]
+        return world
+
+
+class GuessesTooMuch(CountGame):
+    """A guess that knows no bounds: the position that it makes is unsound."""
+
+    def guess(self, known: State, viewer: int, desk: Desk) -> State:
+        world = super().guess(known, viewer, desk)
+        assert isinstance(world, CountState)
+        world.count = -1
+        return world
+
+
+class GuessesNothing(CountGame):
+    """A title with secrets that has not said how they may be guessed."""
+
+    def guess(self, known: State, viewer: int, desk: Desk) -> State:
+        return Game.guess(self, known, viewer, desk)
+
+    def faults(self, s: State) -> list[str]:
+        assert isinstance(s, CountState)
+        hidden = [n for n in [*s.secret, *s.hand[0], *s.hand[1]] if n < 0]
+        return super().faults(s) + ["T1 a number is missing"] * len(hidden)
+
+
+@pytest.mark.parametrize("game", [GuessesWildly, GuessesTooMuch, GuessesNothing])
+def test_a_bad_guess_is_found(game: type[CountGame]):
+    assert kind_of(CountTitle(game=game)) == checks.LEAK
+
+
+class OddsOfSecrets(Ask):
+    """The odds of an order depend on what the other side hides, without a mask between."""
+
+    def apply(self, s: CountState, order: int, desk: Desk) -> None:
+        if verb_of(order) == TAKE and s.secret[1 - s.mover] > 0:
+            desk.tell_result("T1", "taken", (s.secret[1 - s.mover],))
+        super().apply(s, order, desk)
+
+
+def test_odds_come_from_what_a_side_knows():
+    """They do: the kernel masks the state first, so that the number is not there to be told."""
+    assert kind_of(CountTitle(OddsOfSecrets)) == "nothing"

@@ -7,7 +7,7 @@ from grognard.kernel.engine import STEP_LIMIT, DeadEnd, Endless, advance, playou
 from grognard.kernel.frame import UNDECIDED, Frame
 from grognard.kernel.order import make_order
 from grognard.kernel.refusal import Refusal
-from grognard.kernel.tape import NeedDraw, Stream, Tape
+from grognard.kernel.tape import EVERYONE, NeedDraw, Stream, Tape
 from tests.toy.play import BASE, GAME, match_at, position, questions, start, state_of
 from tests.toy.state import FordState
 from tests.toy.words import BACK, DONE, ENTER, STOP
@@ -185,3 +185,28 @@ def test_a_desk_that_does_not_listen_keeps_nothing_but_the_count():
 def test_an_empty_tape_stops_a_procedure_that_draws():
     with pytest.raises(NeedDraw, match=r"1\.3: a marker must be drawn, one of 6"):
         advance(GAME.start(), Desk(Tape()))
+
+
+class Secretly(Ask):
+    """An answer that only the side that is asked may read."""
+
+    def answer_seen_by(self, s: FordState, order: int) -> int:
+        return self.side(s)
+
+
+def test_an_only_answer_that_is_secret_is_told_to_its_side_alone():
+    for frame, seen_by in ((Secretly(1), 0), (Ask(1), EVERYONE)):
+        s = start()
+        s.stack.append(frame)
+        desk = Desk(Tape("only"))
+        advance(s, desk)
+        told = [event for event in desk.events if event.key == "kernel.only_answer"]
+        assert told[0].seen_by == seen_by
+
+
+def test_sums_and_results_may_be_told_to_one_side():
+    desk = Desk(Tape())
+    desk.tell_sum("1", "sum", (1,), [], 1)
+    desk.tell_result("1", "result", (), 0)
+    desk.tell_result("1", "result")
+    assert [event.seen_by for event in desk.events] == [1, 0, EVERYONE]

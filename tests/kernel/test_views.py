@@ -8,8 +8,9 @@ from grognard.kernel.desk import Desk
 from grognard.kernel.masks import NOT_SHOWN, SPECTATOR, nobody, own_hand, own_number, public
 from grognard.kernel.match import Match
 from grognard.kernel.position import read_position, write_position
-from grognard.kernel.tape import EVERYONE
+from grognard.kernel.tape import EVERYONE, Stream, Tape
 from grognard.kernel.title import Field, FrameSpec, Game
+from grognard.lab.secrets import check_guesses
 from tests.toy import assault
 from tests.toy.play import BASE, GAME, TITLE, match_at, position
 from tests.toy.state import FordState
@@ -179,3 +180,35 @@ def test_the_sides_are_asked_for_by_name():
     assert TITLE.side("blue") == BLUE
     with pytest.raises(Exception, match="has no side 'green'; it has: red, blue"):
         match_at(BASE).view("green")
+
+
+# ------------------------------------------------------------------------------------- guesses
+
+
+def test_guesses_are_sound_and_cannot_be_told_from_the_truth():
+    compared = 0
+    for seed in range(6):
+        match = Match(GAME, seed=f"guess {seed}")
+        stream = Stream(f"orders {seed}")
+        for number in range(60):
+            if not match.legal:
+                break
+            check_guesses(GAME, match.state, f"{seed}/{number}")
+            compared += 1
+            match.give(match.legal[stream.below(number, len(match.legal))])
+    assert compared > 200
+
+
+def test_a_guess_is_another_world_and_does_not_touch_what_is_known():
+    match = Match(GAME, seed="worlds")
+    stream = Stream("worlds")
+    while not (match.state.stack and match.state.hands[BLUE]):  # type: ignore[attr-defined]
+        match.give(match.legal[stream.below(len(match.log), len(match.legal))])
+    known = match.known_to(RED)
+    before = write_position(GAME, known, RED)
+    worlds = {
+        str(write_position(GAME, GAME.guess(known, RED, Desk(Tape(str(n)), listening=False))))
+        for n in range(12)
+    }
+    assert len(worlds) > 1
+    assert write_position(GAME, known, RED) == before

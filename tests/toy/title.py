@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from grognard.kernel.data import DataSet
+from grognard.kernel.desk import Desk
 from grognard.kernel.frame import State
 from grognard.kernel.masks import NOT_SHOWN, Mask, nobody, own_hand, public
 from grognard.kernel.order import Kind, Notation, first_of
@@ -90,6 +91,30 @@ class Ford(Game):
         if markers != list(range(len(self.values))):
             found.append("cup, hands, played: each marker must be somewhere once")
         return found
+
+    def guess(self, known: State, viewer: int, desk: Desk) -> State:
+        """0.3 All that has not been seen is dealt anew, and what was committed is among it."""
+        world = known.copy()
+        assert isinstance(world, FordState)
+        seen = [*world.played, *(m for hand in world.hands for m in hand if m >= 0)]
+        left = [marker for marker in range(len(self.values)) if marker not in seen]
+        for side in (w.RED, w.BLUE):
+            if side != viewer:
+                for at in range(len(world.hands[side])):
+                    world.hands[side][at] = desk.draw("0.3", "marker", left)
+                    left.remove(world.hands[side][at])
+                world.hands[side].sort()
+        world.cup = left
+        frame = world.stack[-1]
+        if isinstance(frame, (Initiative, Battle)):
+            values = [frame.red, frame.blue]
+            for side in (w.RED, w.BLUE):
+                if values[side] == NOT_SHOWN:
+                    battle = isinstance(frame, Battle)
+                    pool = [w.NONE, *world.hands[side]] if battle else [0, 1, 2]
+                    values[side] = desk.draw("0.3", "marker", pool)
+            world.stack[-1] = type(frame)(*frame.data()[:-2], *values)
+        return world
 
     def out_of_turn(self, s: State, side: int) -> Refusal:
         return Refusal("1.2", "refuse.out_of_turn", (side,))

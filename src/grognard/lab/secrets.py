@@ -1,7 +1,9 @@
 """Nobody sees what is hidden from him: it is changed behind his back, and he must not notice.
 
 Each field with a mask is given other values. Whoever, by the mask, cannot tell the difference must
-get the same view to the byte, the same state for a computer player, and the same question.
+get the same view to the byte, the same state for a computer player, and the same question. Then
+whole worlds are guessed from what a viewer knows (`Game.guess`): each must be a sound position in
+which he is shown exactly what he is shown now.
 """
 
 from __future__ import annotations
@@ -10,14 +12,19 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
+from grognard.kernel.desk import Desk
 from grognard.kernel.frame import UNDECIDED, State
 from grognard.kernel.masks import SPECTATOR, public
+from grognard.kernel.odds import odds
 from grognard.kernel.position import facts, masked_state, write_position
+from grognard.kernel.tape import Tape, derive_seed
 from grognard.kernel.title import Field, Game
 from grognard.lab.checks import LEAK, CheckFailed
 from grognard.lab.reach import Reach
 
 MOST_CHANGES: Final = 6  # of one field at one position
+GUESSES: Final = 2  # worlds for each viewer at one position
+ODDS: Final = 2  # orders whose odds are compared
 
 
 class World:
@@ -53,6 +60,59 @@ def check_views(game: Game, s: State, reach: Reach) -> None:
             _check_question(game, s, world, viewer)
     if facts(game, s) != before:
         raise CheckFailed(LEAK, "looking at the position has changed it")
+
+
+def hides(game: Game) -> bool:
+    """Whether the title has secrets at all."""
+    specs = game.title.frames.values()
+    fields = [*game.title.fields, *(field for spec in specs for field in spec.fields)]
+    return any(field.mask is not public for field in fields)
+
+
+def check_guesses(game: Game, s: State, seed: str) -> None:
+    """A guess is sound and fits what the viewer knows; he cannot tell it from the truth."""
+    if not hides(game):
+        return
+    for viewer in (SPECTATOR, *range(len(game.title.sides))):
+        known = masked_state(game, s, viewer)
+        shown = everything_shown(game, s, viewer)
+        for number in range(GUESSES):
+            tape = Tape(derive_seed(seed, viewer, number))
+            world = game.guess(known, viewer, Desk(tape, listening=False))
+            faults = game.faults(world)
+            if faults:
+                raise CheckFailed(LEAK, f"a guess for viewer {viewer} is unsound: {faults}")
+            for part, here in everything_shown(game, world, viewer).items():
+                if here != shown[part]:
+                    raise CheckFailed(LEAK, f"viewer {viewer} tells a guess by its {part}")
+
+
+def everything_shown(game: Game, s: State, viewer: int) -> dict[str, Any]:
+    """All that a viewer is shown of a position: view, heading, boxes, map, and his question."""
+    known = masked_state(game, s, viewer)
+    shown: dict[str, Any] = {
+        "view": _view(game, s, viewer),
+        "heading": game.status(known),
+        "boxes": [(box.name, box.units, box.notes) for box in game.presentation.boxes(known)],
+        "pieces": [
+            (piece.unit, piece.place, piece.face, piece.badges)
+            for piece in game.presentation.pieces(known)
+        ],
+    }
+    if s.winner == UNDECIDED and s.stack[-1].side(s) == viewer:
+        shown["question"] = _question(s)
+        shown["odds"] = [_odds(known, order) for order in s.stack[-1].legal(s)[-ODDS:]]
+    return shown
+
+
+def _odds(known: State, order: int) -> list[tuple[Any, Any]]:
+    """What an odds panel says, also of what the other side may hide."""
+    found = odds(known, order)
+    said = [(outcome.results, outcome.chance) for outcome in found.outcomes]
+    if found.unknowns:
+        more = odds(known, order, 1).outcomes
+        said += [(outcome.results, outcome.chance) for outcome in more]
+    return said
 
 
 def other_worlds(game: Game, s: State) -> Iterator[World]:

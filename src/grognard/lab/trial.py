@@ -21,7 +21,7 @@ from grognard.lab import checks
 from grognard.lab.checks import CheckFailed, Lexicon
 from grognard.lab.chooser import Chooser, Picker
 from grognard.lab.reach import Reach
-from grognard.lab.secrets import check_views
+from grognard.lab.secrets import check_guesses, check_views
 
 SECONDS_ALLOWED: Final = 2.0  # of processor time, for one decision
 SAMPLED: Final = 12  # the costly checks are made at one position in so many
@@ -112,6 +112,7 @@ class Trial:
         checks.check_refused(match, refused, self._lexicon, self.reach, self._sampler)
         self._check_still(match)
         check_views(self.game, match.state, self.reach)
+        check_guesses(self.game, match.state, self.seed)
 
     def _check_still(self, match: Match) -> None:
         checks.check_position(self.game, match.state)
