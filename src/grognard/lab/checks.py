@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from grognard.kernel.desk import Desk
 from grognard.kernel.engine import advance
-from grognard.kernel.frame import UNDECIDED, Frame, State
+from grognard.kernel.frame import UNDECIDED, Breakdown, Frame, State
 from grognard.kernel.match import Match
 from grognard.kernel.messages import MESSAGES
 from grognard.kernel.order import Notation, make_order
@@ -115,7 +115,20 @@ def check_orders(match: Match, lexicon: Lexicon, reach: Reach, picker: Picker) -
             raise CheckFailed(MISSING, f"{notation.text(order)} is not offered, and not refused")
         if reasons:
             refused.append(order)
+        elif order in listed:
+            _check_breakdown(frame.breakdown(s, order), lexicon, reach)
     return refused
+
+
+def _check_breakdown(arithmetic: Breakdown | None, lexicon: Lexicon, reach: Reach) -> None:
+    """What a combat panel shows before the draw can be said."""
+    if arithmetic is None:
+        return
+    for modifier in arithmetic.modifiers:
+        lexicon.check("modifier", modifier.case, modifier.key, ())
+    for note in arithmetic.notes:
+        lexicon.check("note", note.case, note.key, note.args)
+        reach.met("notes", note.key)
 
 
 def _check_list(frame: Frame[Any], s: State, legal: list[int], notation: Notation) -> set[int]:

@@ -14,12 +14,18 @@ GROUPS: Final = [
     "prompts",
     "events",
     "modifiers",
+    "notes",
     "refusals",
     "readings",
     "endings",
     "secrets",
 ]
-_PREFIXES: Final = {"prompt.": "prompts", "refuse.": "refusals", "modifier.": "modifiers"}
+_PREFIXES: Final = {
+    "prompt.": "prompts",
+    "refuse.": "refusals",
+    "modifier.": "modifiers",
+    "note.": "notes",
+}
 _NEVER_HAPPENS: Final = ("word.", "status.")  # names of things, and what a table shows
 
 

@@ -39,6 +39,8 @@ NORTH_WEST = "0433"
 NORTH_EAST = "0432"
 AROUND = [EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST]
 
+FIELD = {"g3fj5": TARGET, "us90_357": EAST}  # a defender and its attacker
+
 # A second quarrel far away, so that the question for the next assault stays open.
 ELSEWHERE = {"us90_359": "0447", "g3fj9": "0448"}
 
@@ -127,6 +129,11 @@ def suffer(
     return ask(play, Aftermath(hex_(target), bits, RESULTS.index(result), 0))
 
 
+def retreat(units: Mapping[str, str], *attackers: str, **more: Any) -> Play:
+    """The defenders of the target hex must retreat."""
+    return suffer(units, "DR", attackers or ["us90_357"], **more)
+
+
 def attackers(play: Play) -> set[str]:
     """Who has been committed so far."""
     frame = play.s.stack[-1]
@@ -152,3 +159,10 @@ def rolled(play: Play) -> dict[str, int | str]:
 def result_of(play: Play) -> str:
     """The result that was carried out."""
     return play.events("assault.result.")[-1].key.rpartition(".")[2].upper()
+
+
+def finish(play: Play, until: str = "Rest") -> None:
+    """Go on with the mildest answers: nobody changes a result, fires or advances."""
+    mild = ("keep", "hold", "done", "stop")
+    while play.asked()[1] != until:
+        play.give(next((order for order in mild if order in play.legal()), min(play.legal())))

@@ -141,9 +141,11 @@ def main() -> int:
     faults = 0
     for s in random_positions(chosen.positions, chosen.seed):
         questions[type(s.stack[-1]).__name__] += 1
+        if questions.total() % 500 == 0:
+            print(f"{questions.total()} positions, {faults} faults", flush=True)  # noqa: T201
         for fault in compare(s, chance):
             faults += 1
-            print(f"turn {s.turn}, {dict(s.board.readings)}: {fault}")  # noqa: T201
+            print(f"turn {s.turn}, {s.board.readings}: {fault}", flush=True)  # noqa: T201
     print(f"{questions.total()} positions, {faults} faults")  # noqa: T201
     for name, number in questions.most_common():
         print(f"  {name}: {number}")  # noqa: T201

@@ -90,6 +90,13 @@ def advancing(*orders: str) -> Play:
     return play.give(f"retreat g5fjkg {WEST}", "retreat g5fjkg 0535", *orders)
 
 
+def pursuing() -> Play:
+    """The defender was halted in the first hex of its retreat."""
+    units = {"fr2d": EAST, "us610": EAST, "us1_16": "0633", "g3fj5": TARGET}
+    play = suffer(units, "DR", ["fr2d", "us610"], dice=[3])
+    return play.give(f"retreat g3fj5 {WEST}", "fire 0633", f"advance fr2d {TARGET}")
+
+
 def losing() -> Play:
     """Of three attackers one is reduced; a step is lost."""
     units = {"us90_357": EAST, "us90_358": WEST, "us610": EAST, "g3fj5": TARGET}
@@ -213,6 +220,9 @@ ASSAULTS: Table = {
     "R60 refuse.checked": [
         (lambda: mustering(dice=[6]).give("ask us1_16"), "ask us1_16", "once a Round")
     ],
+    "R81 refuse.commit_first": [
+        (lambda: mustering(dice=[6]).give("ask us1_16"), "commit us90_358", "after an ask")
+    ],
     "10.2 refuse.change": [
         (changing, "change DE", "not that far"),
         (changing, "change AL1", "not back"),
@@ -241,6 +251,7 @@ ASSAULTS: Table = {
             "next to where it began",
         )
     ],
+    "10.4 refuse.enemy_hex": [(pursuing, f"advance fr2d {WEST}", "the defender was halted there")],
     "10.4 refuse.not_attacker": [(advancing, f"advance us90_357 {TARGET}", "it did not attack")],
     "10.4 refuse.advance_one": [(advancing, f"advance fr2d {WEST}", "not in one leap")],
     "10.4 refuse.not_vacated": [(advancing, "advance fr2d 0531", "another hex")],

@@ -45,9 +45,9 @@ def check(units: dict[str, str], **more: Any) -> Play:
 
 
 def scored(play: Play) -> dict[str, tuple[int, int]]:
-    """What the Germans were given: how many, and the points."""
+    """What the Germans were given: how many (the one town of Argentan), and the points."""
     return {
-        event.key.partition(".")[2]: (event.args[0], event.args[1])
+        event.key.partition(".")[2]: (event.args[0] if len(event.args) > 1 else 1, event.args[-1])
         for event in play.events("score.")
         if event.key not in ("score.changes", "score.final")
     }

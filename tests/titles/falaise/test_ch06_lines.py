@@ -106,11 +106,13 @@ def test_6_5f_a_friend_cancels_a_zone_on_the_first_ten_hexes():
 
 @pytest.mark.case("falaise", "6.5g")
 def test_6_5g_a_friend_does_not_cancel_a_zone_on_the_road():
-    friends = {"g3fj5": "1704", "g3fj8": "1602", "g3fj9": "1803"}
-    assert trace({**RING, **friends}, "2120") == []
+    """The zone of 1705 covers three hexes of the road; Germans stand in all of them."""
+    friends = {"g3fj5": "1704", "g3fj8": "1604", "g3fj9": "1605"}
     assert trace(friends, "2120") == ["2120"]
+    assert trace({**RING, **friends}, "2120") == []
     # But a line across country may end where a friend holds the first hex of the road (R85).
     assert trace({**RING, **friends}, "1704", options=HEX_ONLY) == ["1704"]
+    assert trace({**RING, **friends}, "1604", options=HEX_ONLY) == ["1604", "1704"]
 
 
 @pytest.mark.case("falaise", "6.5h")

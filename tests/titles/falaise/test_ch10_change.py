@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from grognard.titles.falaise.values import ter
 from tests.titles.falaise.assault_helpers import (
     EAST,
     TARGET,
@@ -15,7 +16,7 @@ from tests.titles.falaise.assault_helpers import (
     result_of,
     rolled,
 )
-from tests.titles.falaise.helpers import Play
+from tests.titles.falaise.helpers import Play, unit
 
 # CF 3 against CF 1, a die for each result of the column 3-1; AL1 at 1-1.
 DICE = {"C": 1, "DR": 3, "BL1": 4, "DL1": 5, "DE": 6}
@@ -132,6 +133,7 @@ def test_ter_does_not_fall_below_0() -> None:
     """KG 708 has TER 1; Disrupted it has 0, not -1, and so has the 80th."""
     units = {"g708kg": TARGET, "us80_317": EAST}
     play = fight(units, "15", dice=[1], disrupted=["g708kg", "us80_317"], ter_80=1)
+    assert ter(play.s, unit("g708kg")) == ter(play.s, unit("us80_317")) == 0
     attack(play, TARGET, "us80_317")
     assert result_of(play) == "C"  # 0 and 0: nobody is higher
 

@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.titles.falaise.assault_helpers import (
     AROUND,
     EAST,
-    NIGHT,
-    NORTH_EAST,
+    FIELD,
     NORTH_WEST,
-    SOUTH_EAST,
     SOUTH_WEST,
     TARGET,
     WEST,
+    retreat,
     suffer,
 )
 from tests.titles.falaise.helpers import Play, distance, near
 
-FIELD = {"g3fj5": TARGET, "us90_357": EAST}
 NEAR = ["us1_16", "us1_18", "us1_26", "us9_39", "us9_47", "us9_60"]
-
-
-def retreat(units: dict[str, str], *attackers: str, **more: Any) -> Play:
-    """The defenders of the target hex must retreat."""
-    return suffer(units, "DR", attackers or ["us90_357"], **more)
 
 
 @pytest.mark.case("falaise", "10.3a", "10.3h")
@@ -79,6 +70,16 @@ def test_rivers_are_crossed_only_at_bridges_and_fords() -> None:
     play = retreat({"g3fj5": "2035", "us90_357": "2034"}, target="2035")
     play.allowed("retreat g3fj5 2136")  # the ford
     play.refused("retreat g3fj5 2036", ("10.3", "refuse.retreat_river"))
+
+
+@pytest.mark.case("falaise", "7.2.2a", "7.2.1c")
+def test_armor_does_not_retreat_over_the_bridge_of_trun() -> None:
+    for name, allowed in (("g501", False), ("g9pzkg", True)):
+        play = retreat({name: "2011", "us90_357": "2010"}, target="2011")
+        if allowed:
+            play.allowed(f"retreat {name} 2112")
+        else:
+            play.refused(f"retreat {name} 2112", ("7.2.2", "refuse.trun_bridge"))
 
 
 @pytest.mark.case("falaise", "10.3d")
@@ -135,6 +136,34 @@ def test_allied_units_may_overstack_on_the_way_and_go_on_until_they_fit() -> Non
     play.give("retreat us90_357 0536")
     assert play.place("us90_357") == "0536"
     assert play.asked() == ("german", "Advance")
+
+
+def one_way_west(**more: str) -> dict[str, str]:
+    """A US regiment; only the hex in the west is not held by Germans."""
+    foes = ["g3fj5", "g3fj8", "g3fj9", "g363_957", "g363_958"]
+    ring = dict(zip(foes, [h for h in AROUND if h != WEST], strict=True))
+    return {"us90_357": TARGET} | ring | more
+
+
+@pytest.mark.case("falaise", "5.2c", "10.3i")
+def test_an_allied_unit_finds_room_behind_three_full_hexes() -> None:
+    """Every hex two and three hexes away in the west holds a US regiment."""
+    full = {"us1_16": WEST, "us1_18": "0535", "us1_26": "0434", "us9_39": "0634"}
+    full |= {"us9_47": "0536", "us9_60": "0435", "us90_358": "0635"}
+    play = retreat(one_way_west(**full), "g3fj5")
+    while play.asked()[1] != "Advance":
+        play.give("hold" if play.asked()[1] == "OpFire" else max(play.legal("retreat")))
+    assert play.place("us90_357") not in (*full.values(), "eliminated")
+    assert distance(play.place("us90_357"), TARGET) >= 3
+
+
+@pytest.mark.case("falaise", "10.3i", "5.2c", "3.3f")
+def test_an_allied_unit_that_finds_no_room_at_all_is_eliminated() -> None:
+    """The only hex it could enter is full, and Germans stand all around that one."""
+    behind = dict(zip(["g353_941", "g353_942", "g363_959"], ["0535", "0434", "0634"], strict=True))
+    play = retreat(one_way_west(us1_16=WEST, **behind), "g3fj5")
+    assert play.place("us90_357") == "eliminated"
+    assert play.s.vp == -2
 
 
 @pytest.mark.case("falaise", "5.2c", "10.3h")
@@ -209,121 +238,3 @@ def test_of_two_units_one_may_find_a_way_and_the_other_not() -> None:
     play.give("hold", "retreat g5fjkg 0535")  # the first step was the only one possible
     assert play.place("g5fjkg") == "0535"
     assert play.place("g3fj5") == "eliminated"
-
-
-# ------------------------------------------------------------------------------------------ Op-Fire
-
-GUARD = FIELD | {"us1_16": SOUTH_WEST}  # its zone reaches WEST
-
-
-@pytest.mark.case("falaise", "10.3j", "6.2l")
-def test_entering_a_zone_in_a_retreat_draws_fire_leaving_one_does_not() -> None:
-    play = retreat(GUARD).give(f"retreat g3fj5 {WEST}")
-    assert play.asked() == ("allied", "OpFire")
-    assert play.legal() == {f"fire {SOUTH_WEST}", "hold"}
-    play.give("hold")
-    play.give("retreat g3fj5 0535")  # out of the zone, by day, into none
-    assert play.place("g3fj5") == "0535"
-    assert play.asked() == ("allied", "Advance")  # no fire
-
-
-@pytest.mark.case("falaise", "6.3h", "10.3j")
-def test_breaking_contact_is_no_matter_in_a_retreat() -> None:
-    """The target hex is in the attackers' zone: going into none draws no fire."""
-    play = retreat(FIELD).give(f"retreat g3fj5 {WEST}")
-    assert play.asked() == ("german", "Retreating")
-
-
-@pytest.mark.case("falaise", "10.3j", "10.3k")
-def test_fire_is_possible_in_both_hexes_of_a_retreat() -> None:
-    units = GUARD | {"us1_18": "0536"}
-    play = retreat(units).give(f"retreat g3fj5 {WEST}", "hold", "retreat g3fj5 0535")
-    assert play.asked() == ("allied", "OpFire")
-    assert play.legal() == {"fire 0536", "hold"}
-
-
-@pytest.mark.case("falaise", "10.3l")
-def test_r43_a_halt_in_the_first_hex_ends_the_retreat_there() -> None:
-    # 3 (CF 3: +1; TER 4 against 4): 4 is a Halt
-    play = retreat(GUARD, dice=[3]).give(f"retreat g3fj5 {WEST}", f"fire {SOUTH_WEST}")
-    assert play.results()[0] == "fire.halt"
-    assert play.place("g3fj5") == WEST  # adjacent to the hex it left
-    assert not play.is_disrupted("g3fj5")
-    assert play.asked() == ("allied", "Advance")
-
-
-@pytest.mark.case("falaise", "10.3l")
-def test_a_disrupted_result_in_the_first_hex_ends_it_too() -> None:
-    play = retreat(GUARD, dice=[5]).give(f"retreat g3fj5 {WEST}", f"fire {SOUTH_WEST}")
-    assert play.place("g3fj5") == WEST
-    assert play.is_disrupted("g3fj5")
-    assert play.asked() == ("allied", "Advance")
-
-
-@pytest.mark.case("falaise", "10.3l")
-def test_fire_without_effect_lets_the_retreat_go_on() -> None:
-    play = retreat(GUARD, dice=[1]).give(f"retreat g3fj5 {WEST}", f"fire {SOUTH_WEST}")
-    assert play.asked() == ("german", "Retreating")
-
-
-@pytest.mark.case("falaise", "6.4b", "6.4c", "3.3a")
-def test_a_disrupted_unit_disrupted_again_is_eliminated_as_without_a_line() -> None:
-    play = retreat(GUARD, dice=[5], disrupted=["g3fj5"])
-    play.give(f"retreat g3fj5 {WEST}", f"fire {SOUTH_WEST}")
-    assert play.place("g3fj5") == "eliminated"
-    assert play.s.vp == 1
-    assert ("6.4", "unit.eliminated") in play.told()
-
-
-@pytest.mark.case("falaise", "10.3l", "6.4b")
-def test_a_disrupted_unit_that_is_only_halted_lives() -> None:
-    play = retreat(GUARD, dice=[2], disrupted=["g3fj5"])  # +1 CF, +1 lower TER
-    play.give(f"retreat g3fj5 {WEST}", f"fire {SOUTH_WEST}")
-    assert play.results()[0] == "fire.halt"
-    assert play.place("g3fj5") == WEST
-
-
-@pytest.mark.case("falaise", "10.3j", "6.2l")
-def test_at_night_retreats_draw_fire_all_the_same() -> None:
-    play = retreat(GUARD, turn=NIGHT).give(f"retreat g3fj5 {WEST}")
-    assert play.asked() == ("allied", "OpFire")
-
-
-@pytest.mark.case("falaise", "10.3k")
-def test_a_friendly_unit_in_the_hex_prevents_the_fire() -> None:
-    play = retreat(GUARD | {"g84kg": WEST}).give(f"retreat g3fj5 {WEST}")
-    assert play.asked() == ("german", "Retreating")
-
-
-@pytest.mark.case("falaise", "10.3k")
-def test_a_companion_that_is_retreating_too_does_not_prevent_the_fire() -> None:
-    units = FIELD | {"g5fjkg": TARGET, "us1_18": "0536"}
-    play = retreat(units).give(f"retreat g5fjkg {WEST}", "retreat g5fjkg 0535", "hold")
-    assert play.place("g5fjkg") == "0535"
-    play.give(f"retreat g3fj5 {WEST}", "retreat g3fj5 0535")
-    assert play.asked() == ("allied", "OpFire")
-
-
-@pytest.mark.case("falaise", "10.3k")
-def test_a_companion_halted_in_the_first_hex_does_not_prevent_the_fire() -> None:
-    units = GUARD | {"g5fjkg": TARGET}
-    play = retreat(units, dice=[3]).give(f"retreat g5fjkg {WEST}", f"fire {SOUTH_WEST}")
-    assert play.place("g5fjkg") == WEST
-    play.give(f"retreat g3fj5 {WEST}")
-    assert play.asked() == ("allied", "OpFire")
-
-
-@pytest.mark.case("falaise", "10.3k", "10.3l")
-def test_two_companions_may_be_stopped_in_the_same_hex() -> None:
-    units = {"br43_129": TARGET, "po_k": TARGET, "g3fj5": EAST, "g3fj8": SOUTH_WEST}
-    play = retreat(units, "g3fj5", dice=[4, 4]).give(f"retreat po_k {WEST}", f"fire {SOUTH_WEST}")
-    play.give(f"retreat br43_129 {WEST}", f"fire {SOUTH_WEST}")
-    assert play.place("br43_129") == play.place("po_k") == WEST
-    assert play.asked() == ("german", "Advance")
-
-
-def test_attackers_in_the_east_control_the_hexes_beside_them() -> None:
-    """Why AROUND without EAST is not all the same: two of the first hexes draw fire."""
-    for h, fired in ((NORTH_EAST, True), (SOUTH_EAST, True), (NORTH_WEST, False)):
-        play = retreat(FIELD).give(f"retreat g3fj5 {h}")
-        assert (play.asked()[1] == "OpFire") == fired

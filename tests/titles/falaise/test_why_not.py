@@ -14,8 +14,9 @@ from grognard.titles.falaise.ch11_entry import ZONE
 from grognard.titles.falaise.components import ALLIED, GERMAN
 from tests.titles.falaise.assault_helpers import EAST, TARGET, fight, muster
 from tests.titles.falaise.helpers import Play, game, hex_
-from tests.titles.falaise.refusal_table import BOMBARDMENT, MOVES, SET_UP, SPECIAL, entering
+from tests.titles.falaise.refusal_table import MOVES, SPECIAL, entering
 from tests.titles.falaise.refusal_table_assault import ASSAULTS
+from tests.titles.falaise.refusal_table_setup import BOMBARDMENT, SET_UP
 
 TABLES = [SET_UP, BOMBARDMENT, MOVES, SPECIAL, ASSAULTS]
 ATTEMPTS = [

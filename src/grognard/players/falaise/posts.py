@@ -21,6 +21,7 @@ from grognard.titles.falaise.values import cf, ter
 GUARDED: Final = 3  # the crossings nearest to the way out: the Germans need them
 STRENGTH: Final = 3  # half points of way that a Combat Factor makes up for
 SKILL: Final = 4  # and a point of TER
+THREAT: Final = 4  # hexes: a guard is needed only where an enemy is that near
 STAY: Final = 16  # half points that it counts to leave a crossing for another one
 WATER: Final = 12  # half points that it counts to besiege a place over the river
 BESIEGERS: Final = 4  # units that are sent against a strong place
@@ -64,7 +65,9 @@ class Posts:
         board = self.board
         small = [u for u in board.german_units if board.units.small[u] and cf(self.s, u) > 1]
         for number, crossing in enumerate(self.places.crossings[:GUARDED]):
-            self._post(self._hub(crossing), self.weights.guard - 0.5 * number, small)
+            hub = self._hub(crossing)
+            if board.disc[THREAT][hub] & self.view.enemy_hexes:
+                self._post(hub, self.weights.guard - 0.5 * number, small)
 
     def _pocket(self) -> int:
         """How many German units still have to come over the Dives or to the line."""
@@ -167,4 +170,4 @@ class Posts:
         return bank >> self.s.place[unit] & 1 != bank >> h & 1
 
     def _mates(self, unit: int, sharing: list[int]) -> bool:
-        return all(self.board.mates[unit] >> other & 1 for other in sharing)
+        return all(self.board.mates[unit][other] for other in sharing)

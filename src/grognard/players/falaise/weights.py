@@ -27,7 +27,7 @@ class Weights:
     # Allied goals.
     block: float = 6.0  # standing on a crossing of the Dives
     second: float = 2.0  # as the second unit there
-    haste: float = 2.0  # how much more a way counts to a unit that is to close a crossing
+    haste: float = 4.0  # how much more a way counts to a unit that is to close a crossing
     ambush: float = 0.04  # ending where Germans will come by, for each point on their way
     ambush_most: float = 2.0  # the most that this can be
     contact: float = 0.4  # ending next to Germans who can be assaulted
@@ -41,7 +41,7 @@ class Weights:
     disrupt: float = 0.3  # an enemy unit Disrupted
     crossing: float = 3.0  # throwing the enemy out of a crossing
     argentan: float = 2.5  # throwing the enemy out of Argentan
-    boldness: float = 0.3  # an assault must gain more than this
+    boldness: float = 0.6  # an assault must gain more than this
     # Bombardment.
     pressed: float = 1.6  # a target that can be assaulted this turn
     far: float = 0.5  # a target that cannot

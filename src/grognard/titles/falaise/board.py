@@ -15,14 +15,18 @@ from grognard.kernel.title import Game, Title
 from grognard.mechanics.bits import bits_of, discs, members
 from grognard.mechanics.lines import Network, OpenSides
 from grognard.mechanics.zones import ZoneMap
-from grognard.titles.falaise.ch05_stacking import mate_sets
+from grognard.titles.falaise.ch05_stacking import mate_table
 from grognard.titles.falaise.components import (
     ALLIED,
+    DIVES,
+    EAST,
     FRENCH,
     GERMAN,
     MINOR_RIVER,
     NO_CROSSING,
     NO_RIVER,
+    NORTH,
+    ZONE,
     Charts,
     Components,
     Corps,
@@ -30,7 +34,6 @@ from grognard.titles.falaise.components import (
     Units,
 )
 from grognard.titles.falaise.step_costs import step_costs
-
 
 
 class Board(Game):
@@ -89,7 +92,11 @@ class Board(Game):
         self.may_reach_dives: list[bool] = [
             units.side[u] == GERMAN or u in allowed for u in range(len(units.ids))
         ]
-        self.mates: list[int] = mate_sets(units, self.currie, self.tenth)
+        # 11.9 who is under a command limit at all
+        self.limited: list[bool] = [
+            not self.may_reach_dives[u] or units.ter[2 * u] < 0 for u in range(len(units.ids))
+        ]
+        self.mates: list[list[bool]] = mate_table(units, self.currie, self.tenth)
 
     def _build_map(self, sheet: Sheet) -> None:
         grid = sheet.grid
@@ -105,6 +112,7 @@ class Board(Game):
         self.no_retreat: list[bool] = closed
         self.network: Network = Network(grid, sheet.road)
         self.road_hexes: int = bits_of([h for h in range(grid.count) if self.network.links[h]])
+        self.marks: list[int] = [_marks(sheet, h) for h in range(grid.count)]
         self.every_hex: int = (1 << grid.count) - 1
         self.disc: list[list[int]] = discs(grid, self._widest())
         controls = [0] * grid.count
@@ -177,6 +185,16 @@ class Board(Game):
     def solitaire_allies(self, unit: int) -> bool:
         """13.0 Whether the solitaire rules play this unit."""
         return self.solitaire and self.units.side[unit] == ALLIED
+
+
+def _marks(sheet: Sheet, h: int) -> int:
+    """11.4, 11.9 What a step into a hex must look at."""
+    bits = EAST if sheet.area_e >> h & 1 else 0
+    if sheet.zone_86 >> h & 1:
+        bits |= ZONE
+    if sheet.near_dives >> h & 1:
+        bits |= DIVES
+    return bits | NORTH if sheet.north_of_argentan >> h & 1 else bits
 
 
 def _division(parts: Components, name: str) -> list[int]:

@@ -162,7 +162,7 @@ class Room:
         """What a unit gains or loses when another one goes to a hex."""
         board = self.s.board
         empty = self.s.cells[h] == 0
-        shares = empty and (board.mates[unit] >> placed & 1) == 1
+        shares = empty and board.mates[unit][placed]
         if needs_others(board, unit) and placed in board.units.setup_units[unit]:
             if board.units.setup_kind[unit] == STACKED:
                 return 1 if shares else 0

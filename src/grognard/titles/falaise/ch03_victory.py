@@ -23,7 +23,8 @@ def victory_check(s: FalaiseState, desk: Desk) -> None:
     points = 0
     for key, units, number in german_points(s):
         points += number
-        desk.tell("3.3", "score." + key, (units, number))
+        values = (number,) if key.startswith("argentan") else (units, number)
+        desk.tell("3.3", "score." + key, values)
     result = s.vp - points
     desk.tell("3.3", "score.final", (s.vp, points, result))
     s.winner = ALLIED if result >= 1 else GERMAN

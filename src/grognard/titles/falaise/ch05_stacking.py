@@ -18,16 +18,13 @@ from grognard.titles.falaise.losses import eliminate
 from grognard.titles.falaise.state import NONE, FalaiseState, holder, on_map, units_in
 
 
-def mate_sets(units: Units, currie: int, tenth: int) -> list[int]:
-    """5.3 For each unit the set of units with which it may share a hex."""
-    found: list[int] = []
-    for unit in range(len(units.ids)):
-        bits = 0
-        for other in range(len(units.ids)):
-            if other != unit and not pair_case(units, unit, other, currie, tenth):
-                bits |= 1 << other
-        found.append(bits)
-    return found
+def mate_table(units: Units, currie: int, tenth: int) -> list[list[bool]]:
+    """5.3 ``table[unit][other]``: whether two units may share a hex."""
+    count = range(len(units.ids))
+    return [
+        [u != other and not pair_case(units, u, other, currie, tenth) for other in count]
+        for u in count
+    ]
 
 
 def pair_case(units: Units, unit: int, other: int, currie: int, tenth: int) -> str:
@@ -55,7 +52,7 @@ def fits(s: FalaiseState, unit: int, h: int) -> bool:
         return True
     if cell >= 0x100:
         return False
-    return (s.board.mates[unit] >> (cell - 1) & 1) == 1
+    return s.board.mates[unit][cell - 1]
 
 
 def stacking_refusals(s: FalaiseState, unit: int, h: int) -> list[Refusal]:
@@ -79,7 +76,7 @@ def overstacked(s: FalaiseState, h: int) -> bool:
     here = units_in(s, h)
     if len(here) > 2:
         return True
-    return len(here) == 2 and not (s.board.mates[here[0]] >> here[1] & 1)
+    return len(here) == 2 and not s.board.mates[here[0]][here[1]]
 
 
 def settle_stack(s: FalaiseState, h: int) -> None:

@@ -174,7 +174,7 @@ class Moving(Frame[FalaiseState]):
     def _may_drop(self, s: FalaiseState, unit: int) -> bool:
         """5.1, R20 Nobody is left where he would overfill the hex that the stack passes."""
         others = [u for u in units_in(s, s.place[unit]) if u not in self._units()]
-        return not others or (len(others) == 1 and s.board.mates[unit] >> others[0] & 1 == 1)
+        return not others or (len(others) == 1 and s.board.mates[unit][others[0]])
 
     def legal(self, s: FalaiseState) -> list[int]:
         here = s.place[self.first]

@@ -116,12 +116,13 @@ class Assaults(Frame[FalaiseState]):
 class Muster(Frame[FalaiseState]):
     """10.1, D16, D24 Who attacks: units are committed one by one, then the die is rolled."""
 
-    def __init__(self, target: int, attackers: int) -> None:
+    def __init__(self, target: int, attackers: int, asked: int = 0) -> None:
         self.target: Final = target
         self.attackers: Final = attackers  # a bit each
+        self.asked: Final = asked  # whether the active attackers are fixed (R81)
 
     def data(self) -> list[int]:
-        return [self.target, self.attackers]
+        return [self.target, self.attackers, self.asked]
 
     def side(self, s: FalaiseState) -> int:
         return active_side(s)
@@ -147,13 +148,15 @@ class Muster(Frame[FalaiseState]):
         if verb == verbs.RESOLVE:
             return self._resolve_refusals(s)
         if verb == verbs.COMMIT:
+            if self.asked:
+                return [Refusal("R81", "refuse.commit_first", (first_of(order),))]
             return commit_refusals(s, first_of(order), self.target, self.attackers)
         if verb == verbs.ASK:
             return ask_refusals(s, first_of(order), self.target, self.attackers)
         return [verbs.not_now(order)]
 
     def _resolve_refusals(self, s: FalaiseState) -> list[Refusal]:
-        """10.1 At least one unit of the active formation attacks; 11.9.1 helpers are not left out."""
+        """10.1 A unit of the active formation attacks; 11.9.1 no helper is left out."""
         if not any(s.role[unit] == ACTIVE for unit in members(self.attackers)):
             return [Refusal("10.1", "refuse.no_attacker", (self.target,))]
         for unit in s.board.units_of[active_side(s)]:
@@ -166,7 +169,7 @@ class Muster(Frame[FalaiseState]):
         return []
 
     def _later(self, s: FalaiseState, helper: int) -> bool:
-        """11.9.1 Whether a helper can still attack another hex, with an active unit that is left."""
+        """11.9.1 Whether a helper can still attack another hex together with an active unit."""
         if not can_attack(s, helper, alone=True):
             return False  # infantry goes with its mechanized unit, which is committed here
         reach = targets_of(s, helper) & ~(1 << self.target)
@@ -182,7 +185,7 @@ class Muster(Frame[FalaiseState]):
         near = s.board.disc[1][self.target]
         close = [u for u in units if s.place[u] < s.board.box and near >> s.place[u] & 1]
         for unit in close:
-            if may_commit(s, unit, self.target, self.attackers):
+            if not self.asked and may_commit(s, unit, self.target, self.attackers):
                 found.append(make_order(verbs.COMMIT, unit))
         for unit in close:
             if may_ask(s, unit, self.target, self.attackers):
@@ -221,4 +224,5 @@ class Muster(Frame[FalaiseState]):
         if verb == verbs.ASK:
             joins = ask_unit(s, unit, self.attackers, desk)
         bits = self.attackers | 1 << unit if joins else self.attackers
-        s.stack.append(Muster(self.target, bits))
+        asked = 1 if verb == verbs.ASK else self.asked
+        s.stack.append(Muster(self.target, bits, asked))

@@ -5,14 +5,13 @@ from __future__ import annotations
 from grognard.kernel.refusal import Refusal
 from grognard.titles.falaise.ch05_stacking import partner
 from grognard.titles.falaise.ch13_solitaire import may_assault
-from grognard.titles.falaise.components import ALLIED
+from grognard.titles.falaise.components import ALLIED, EAST
 from grognard.titles.falaise.state import (
     ACTIVE,
     IDLE,
     MOVE_ROUND,
     NONE,
     FalaiseState,
-    enemy_of,
     on_map,
     units_in,
 )
@@ -64,20 +63,21 @@ def side_open(s: FalaiseState, unit: int, start: int, d: int) -> bool:
 
 def over_line(s: FalaiseState, unit: int, h: int) -> bool:
     """11.4 Allied units never attack across the Withdrawal Line."""
-    return s.board.units.side[unit] == ALLIED and (s.board.sheet.area_e >> h & 1) == 1
+    return s.board.units.side[unit] == ALLIED and (s.board.marks[h] & EAST) != 0
 
 
 def targets_of(s: FalaiseState, unit: int) -> int:
     """10.1 The hexes that a unit can attack, as a set."""
     board = s.board
     start = s.place[unit]
-    enemies = s.occupied[enemy_of(board.units.side[unit])] & board.disc[1][start]
+    side = board.units.side[unit]
     bits = 0
-    if not enemies:
-        return 0
     for d in range(6):
         h = board.grid.neighbours[6 * start + d]
-        if h == board.grid.count or not enemies >> h & 1:
+        if h == board.grid.count:
+            continue
+        cell = s.cells[h]
+        if cell == 0 or board.units.side[(cell & 0xFF) - 1] == side:
             continue
         if side_open(s, unit, start, d) and not over_line(s, unit, h) and not hex_spared(s, h):
             bits |= 1 << h

@@ -7,18 +7,21 @@ The Withdrawal Line and the closed zone stop movement, advances and retreats; th
 from __future__ import annotations
 
 from grognard.kernel.refusal import Refusal
-from grognard.titles.falaise.components import ALLIED, FRENCH, GERMAN
+from grognard.titles.falaise.components import ALLIED, DIVES, EAST, FRENCH, GERMAN, NORTH, ZONE
 from grognard.titles.falaise.state import FalaiseState
 
 
 def closed_to(s: FalaiseState, unit: int, h: int) -> bool:
     """11.4 Whether line or zone closes a hex to a unit, whatever it does."""
     board = s.board
+    marks = board.marks[h]
+    if not marks & (EAST | ZONE):
+        return False
     if board.units.side[unit] == ALLIED:
-        if board.sheet.area_e >> h & 1:
+        if marks & EAST:
             return True
-        return board.solitaire and not s.solitaire_open and (board.sheet.zone_86 >> h & 1) == 1
-    return not s.zone_open and (board.sheet.zone_86 >> h & 1) == 1
+        return board.solitaire and not s.solitaire_open
+    return not s.zone_open and (marks & ZONE) != 0
 
 
 def closed_case(s: FalaiseState, unit: int, h: int) -> Refusal:
@@ -33,16 +36,16 @@ def closed_case(s: FalaiseState, unit: int, h: int) -> Refusal:
 def commanded_not(s: FalaiseState, unit: int, start: int, h: int) -> str:
     """11.9 The command limit that a step would break, as a message key; or nothing."""
     board = s.board
-    if board.units.side[unit] == GERMAN:
+    if not board.limited[unit]:
         return ""
     if board.units.ter[2 * unit] < 0 and not s.argentan_fell:
         sheet = board.sheet
-        if sheet.north_of_argentan >> h & 1:
+        if board.marks[h] & NORTH:
             return "refuse.north_of_argentan"
         east = sheet.east_rank[h] > sheet.east_rank[sheet.argentan]
         if board.east_limit and east and sheet.east_rank[h] > sheet.east_rank[start]:
             return "refuse.east_of_argentan"
-    if _barred_from_dives(s, unit) and _at_dives(s, h):
+    if board.marks[h] & DIVES and _barred_from_dives(s, unit):
         return "refuse.dives_french" if board.units.nation[unit] == FRENCH else "refuse.dives"
     return ""
 
@@ -54,11 +57,6 @@ def _barred_from_dives(s: FalaiseState, unit: int) -> bool:
     if s.board.units.nation[unit] == FRENCH:
         return True
     return s.counterattack == 0 or s.turn <= s.counterattack
-
-
-def _at_dives(s: FalaiseState, h: int) -> bool:
-    """11.9 A step to a hex adjacent to the Dives, or across it (which is the same)."""
-    return (s.board.sheet.near_dives >> h & 1) == 1
 
 
 def limit_refusals(s: FalaiseState, unit: int, start: int, h: int) -> list[Refusal]:

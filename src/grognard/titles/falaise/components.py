@@ -56,6 +56,12 @@ STACKED: Final = 4  # stacked with one of some units
 LATER: Final = 5  # not on the map at the start
 SETUP_KINDS: Final = ["sector", "area", "with or near", "near", "stacked", "later"]
 
+# What a step into a hex must look at, a bit each.
+EAST: Final = 1  # 11.4 east of the Withdrawal Line
+ZONE: Final = 2  # 11.4 in the 86th Corps Zone
+DIVES: Final = 4  # 11.9 next to the Dives
+NORTH: Final = 8  # 11.9 north of the hexrow of Argentan
+
 RESULTS: Final = ["AL1", "C", "DR", "BL1", "DL1", "DE"]
 AL1: Final = 0
 C: Final = 1

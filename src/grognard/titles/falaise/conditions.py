@@ -30,6 +30,17 @@ CONDITIONS: Final[dict[str, dict[str, str]]] = {
         "de": "das Feuer mindestens jedes zweite Mal wirkt",
     },
 }
+# Standing orders that go together: question, answer, condition.
+SUGGESTIONS: Final[dict[str, list[tuple[str, str, str]]]] = {
+    "fire": [("OpFire", "fire", BEST)],
+    "fire-likely": [("OpFire", "fire", LIKELY), ("OpFire", "hold", "")],
+    "loss": [
+        ("Loss", "lose", BEST),
+        ("BombardmentLoss", "lose", BEST),
+        ("FriendlyFire", "hit", BEST),
+    ],
+    "retreat": [("Retreat", "retreat", BEST), ("Retreating", "retreat", BEST)],
+}
 
 
 def holds(name: str, s: FalaiseState, order: int) -> bool:

@@ -35,18 +35,18 @@ EVENTS: Final[dict[str, str]] = {
     "air.sunny": "Sunny Skies: {n} airstrikes are available all the same.",
     "bombard.called": "The artillery of {corps:corps} fires at {hex:hex}.",
     "strike.called": "Airstrike on {hex:hex}.",
-    "bombard.rolled": "Attack on {hex:hex}: a {die}, with modifiers {total}.",
+    "bombard.rolled": "Attack on {hex:hex}: die {die}, modified {modified}.",
     "bombard.nothing": "No effect in {hex:hex}.",
     "bombard.disrupts": "The units in {hex:hex} are Disrupted.",
     "bombard.step_lost": "The units in {hex:hex} lose a step and are Disrupted.",
     "friendly_fire.misses": "Friendly Fire misses {hex:hex} ({die}).",
     "friendly_fire.hits": "Friendly Fire hits {hex:hex}.",
     "unit.recovers": "{unit:unit} recovers.",
-    "french.rolled": "Paris Beckons: a {die}, with modifiers {total}.",
+    "french.rolled": "Paris Beckons: die {die}, modified {modified}.",
     "french.free": "The French 2nd Armoured Division acts freely this turn.",
     "french.only_back": "This turn the French only leave German zones of control.",
     "french.leave": "The French 2nd Armoured Division leaves for Paris.",
-    "solitaire.rolled": "{corps:corps}: a {die}, with modifiers {total}.",
+    "solitaire.rolled": "{corps:corps}: die {die}, modified {modified}.",
     "solitaire.drill.nobody": "No unit of {corps:corps} acts.",
     "solitaire.drill.one_assaults": (
         "One unit of {corps:corps} may assault, or move if it is not next to a German unit."
@@ -59,7 +59,7 @@ EVENTS: Final[dict[str, str]] = {
     "solitaire.lone": "It is {unit:unit}.",
     "solitaire.strike": "An airstrike is placed on {unit:unit} in {hex:hex}.",
     "solitaire.fire": "The artillery of {corps:corps} aims at {unit:unit}.",
-    "solitaire.zone_rolled": "The 86th Corps Boundary: a {die}, with modifiers {total}.",
+    "solitaire.zone_rolled": "The 86th Corps Boundary: die {die}, modified {modified}.",
     "solitaire.zone_open": "Allied units may cross the 86th Corps Boundary from now on.",
 }
 

@@ -109,7 +109,7 @@ def _frames() -> dict[str, FrameSpec]:
             Moving, [*pair, _open("spent", "one", "number"), _open("mode", "one", "move-mode")]
         ),
         "Cover": FrameSpec(Cover, [h, *pair]),
-        "Muster": FrameSpec(Muster, [target, attackers]),
+        "Muster": FrameSpec(Muster, [target, attackers, _open("asked", "one", "flag")]),
         "Change": FrameSpec(Change, [target, attackers, result]),
         "Aftermath": FrameSpec(
             Aftermath, [target, attackers, result, _open("stage", "one", "aftermath")]

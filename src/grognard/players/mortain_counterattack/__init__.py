@@ -1,0 +1,1 @@
+"""Computer player for Mortain Counterattack: the captain of either side."""

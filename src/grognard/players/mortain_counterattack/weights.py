@@ -1,0 +1,53 @@
+"""What things are worth to a captain. One table, so that it can be tuned.
+
+The unit of account is about one loss: a battalion that is turned over to its depleted side.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Weights:
+    """The numbers behind a captain's choices."""
+
+    # Units.
+    flip: float = 0.8  # a unit depleted
+    kill: float = 1.0  # a depleted unit eliminated
+    runner: float = 1.6  # more for a full-strength mobile German unit while exits are wanted
+    runners_spare: int = 7  # so many more than are wanted count as hardly scarce
+    # Places.
+    mortain: float = 3.0  # a Mortain hex
+    ring: float = 1.6  # a hex next to Mortain
+    hill: float = 0.8  # Hill 317, for each turn that is left
+    way: float = 0.5  # a US unit thrown out of the way of a German unit that runs west
+    retreat: float = 0.25  # any unit thrown back, for each hex
+    # Marching.
+    near: float = 0.09  # a point nearer to where a unit wants to be
+    exposed: float = 0.06  # ending next to enemies, for each point that they have too many
+    least: float = 0.05  # a move must gain more than this
+    exit: float = 6.0  # leaving the map while exits are wanted
+    # Germans.
+    squad: int = 6  # runners beyond those that are wanted
+    post: float = 2.0  # standing on a hex of the ring
+    town: float = 3.0  # entering a Mortain hex that the US side was the last to hold
+    prey: float = 0.5  # standing next to a US unit that holds Mortain
+    # Americans.
+    first_guard: float = 5.0  # the first unit that keeps Mortain in its zone; each next one less
+    guard_falls: float = 0.7  # by this factor
+    ambush: float = 0.10  # a zone on the way of a German runner, for each of them
+    ambush_most: float = 4.0  # the most that this can be
+    # Fighting.
+    boldness: float = 0.15  # an attack must gain more than this
+    answer: float = 0.22  # the share of his markers that a defender is thought to add
+    # Support fire: what a point is worth elsewhere.
+    price_attack: float = 0.10  # Germans in the attack: the rest serves the defence
+    price_defence: float = 0.05  # Germans in the defence: the rest serves other defences
+    price_us_defence: float = 0.12  # Americans in the defence: the rest bombards
+    price_us_attack: float = 0.09  # Americans in the attack
+    price_last: float = 0.02  # the last phase of the turn in which they can be used
+
+
+USUAL: Final = Weights()
