@@ -206,7 +206,7 @@ def test_an_only_answer_that_is_secret_is_told_to_its_side_alone():
 
 def test_sums_and_results_may_be_told_to_one_side():
     desk = Desk(Tape())
-    desk.tell_sum("1", "sum", (1,), [], 1)
+    desk.tell_sum("1", "sum", (1,), [], seen_by=1)
     desk.tell_result("1", "result", (), 0)
     desk.tell_result("1", "result")
     assert [event.seen_by for event in desk.events] == [1, 0, EVERYONE]

@@ -237,12 +237,12 @@ def test_11_2e_and_f_who_has_crossed_the_orne_is_finished_and_the_others_are_not
 
 @pytest.mark.case("falaise", "11.2f", "7.2c")
 def test_r47_who_is_still_west_of_the_orne_may_act_again_with_its_own_corps():
-    play = after_58()
-    play.s.corps = corps("84")
-    again = position({B: "2439"}, turn=3, active="84", stack=[action_round()], dice=[3], used_58=1)
-    assert active_units(again) == {B}
-    again.give("move-round")
-    again.allowed(f"move {B} 2438")
+    play = drawing({B: "2440", A: "0332"}, "84", dice=[corps("84"), 3, corps("84"), 3])
+    play.give("58th", "move-round", f"move {B} 2439", "halt")
+    assert play.drawn() == [("4.0", corps("84")), ("7.1", 3)]
+    assert active_units(play) == {B}
+    play.give("move-round")
+    play.allowed(f"move {B} 2438")
 
 
 @pytest.mark.case("falaise", "11.2f")

@@ -194,6 +194,14 @@ def test_11_9d_the_others_may_not(name: str):
 
 
 @pytest.mark.case("falaise", "11.9d")
+def test_11_9d_a_stack_goes_only_where_both_units_may_go():
+    play = moving({"us90_357": START, "us610": START}, mp=10, turn=6)
+    play.refused(f"stack us90_357 {BANK}", DIVES)
+    play.allowed(f"move us90_357 {BANK}", "stack us90_357 2410")
+    play.agrees()
+
+
+@pytest.mark.case("falaise", "11.9d")
 def test_11_9d_nor_across_it():
     """From one bank over the bridge of Saint-Lambert to the other."""
     play = moving({"br43_129": "2309"}, mp=10)

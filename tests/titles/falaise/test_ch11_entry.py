@@ -335,6 +335,7 @@ def test_11_5a_the_610th_joins_a_unit_of_the_80th_on_turn_5():
     units = {"us80_317": "3212", "us80_318": "3312", "us610": "reinforcements", "us1_16": "0332"}
     early = position(units, turn=3, stack=[game_turn()], seed="1")
     assert (early.s.turn, early.place("us610")) == (4, "reinforcements")
+    assert early.asked()[1] != "Destroyers"
     play = position(units, turn=4, stack=[game_turn()])
     assert play.asked() == ("allied", "Destroyers")
     assert play.legal() == {"enter us610 3212", "enter us610 3312"}

@@ -93,7 +93,7 @@ def test_a_rule_refers_to_rules_that_exist(rules: dict[str, Document], language:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_ruling_named_in_a_rule_exists(rules: dict[str, Document], language: str):
-    first, last = QUOTES[language]
+    first, last = QUOTES[language][0], QUOTES[language][1]
     named: set[str] = set()
     for rule in rules.values():
         parts = rule.text(f"text.{language}").split(first)[1:]
