@@ -1,4 +1,5 @@
-"""Play the stored games again and write their records: `python -m tests.records.make`.
+"""Play the stored games again and write their records: `python -m tests.records.make`, with
+the titles if not all.
 
 Needed only when a correction of the rules or of the data changes what is written: then the
 title's `rules_version` is raised, and the commit says which cases changed. The plan is fixed, so
@@ -7,11 +8,13 @@ that the same rules write the same files.
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from grognard.kernel.tape import derive_seed
 from grognard.kernel.title import Title
 from grognard.lab.driver import play_match
+from grognard.players import CAPTAINS
 from grognard.titles import FOLDERS, find_title
 
 FOLDER = Path(__file__).parent
@@ -22,6 +25,7 @@ MATCHES = [
     ("captain", "captain"),
 ]
 USUAL = 3  # games of each pair of players and each edition by the usual readings
+LARGE = 60  # units: of a game as long as that one record of a kind is enough
 OTHER = 4  # games of each edition by other readings
 
 
@@ -33,24 +37,34 @@ def readings(title: Title, number: int) -> dict[str, str]:
     }
 
 
+def pairs(title: Title) -> list[tuple[str, str]]:
+    """Who plays: everybody against everybody, as far as the title has a captain."""
+    return MATCHES if title.id in CAPTAINS else MATCHES[:1]
+
+
+def usual(title: Title) -> int:
+    """How many games of a kind are kept."""
+    return USUAL if len(title.game().notation.kind("unit").ids) < LARGE else 1
+
+
 def plan(title: Title) -> list[tuple[str, str, tuple[str, str], dict[str, str]]]:
     """Name, edition, players and options of each stored game."""
     games: list[tuple[str, str, tuple[str, str], dict[str, str]]] = []
     for edition in title.editions:
-        for players in MATCHES:
-            for number in range(1, USUAL + 1):
+        for players in pairs(title):
+            for number in range(1, usual(title) + 1):
                 name = f"{edition}-{players[0]}-{players[1]}-{number}"
                 games.append((name, edition, players, {}))
         for number in range(OTHER):
-            players = MATCHES[number % len(MATCHES)]
+            players = pairs(title)[number % len(pairs(title))]
             name = f"{edition}-other-readings-{number + 1}"
             games.append((name, edition, players, readings(title, number)))
     return games
 
 
-def main() -> None:
-    """Write every record of every title; what is no longer planned is removed."""
-    for title_id in FOLDERS:
+def main(titles: list[str]) -> None:
+    """Write every record of these titles, or of all; what is no longer planned is removed."""
+    for title_id in titles or FOLDERS:
         folder = FOLDER / title_id
         folder.mkdir(exist_ok=True)
         title = find_title(title_id)
@@ -63,4 +77,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -26,7 +26,7 @@ def test_a_stored_game_replays(path: Path):
 @pytest.mark.parametrize("title_id", FOLDERS)
 def test_the_stored_games_are_those_of_the_plan(title_id: str):
     planned = plan(find_title(title_id))
-    assert len(planned) >= 25
+    assert len(planned) >= 7
     assert {name for name, *_ in planned} == {p.stem for p in (FOLDER / title_id).glob("*.jsonl")}
 
 

@@ -10,7 +10,8 @@ from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.ch05_moving import Moving
-from grognard.series.fire_and_movement.ch05_reach import allowance, can_go
+from grognard.series.fire_and_movement.ch05_reach import allowance, can_go, can_leave
+from grognard.series.fire_and_movement.ch06_zones import controlled, occupied
 from grognard.series.fire_and_movement.state import MOVEMENT, FireState
 
 
@@ -54,8 +55,14 @@ class MovementPhase(Frame[FireState]):
         orders = [make_order(verbs.END)]
         if board.still(s, s.active) is None:
             able = movers(s)
+            friends, enemies = occupied(s, s.active), occupied(s, 1 - s.active)
+            zones = controlled(s, 1 - s.active)
             for unit in board.units_of[s.active]:
-                if able >> unit & 1 and s.place[unit] < board.waiting and can_go(s, unit):
+                if (
+                    able >> unit & 1
+                    and s.place[unit] < board.waiting
+                    and can_leave(s, unit, friends, enemies, zones)
+                ):
                     orders.append(verbs.MOVE | (unit << 8))
         board.add_phase_orders(s, orders)
         return orders

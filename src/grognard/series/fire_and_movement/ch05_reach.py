@@ -26,6 +26,7 @@ class Reach:
         self.start: Final[int] = s.place[unit]
         self.costs: Final[list[int]] = [FAR] * count
         self.came: Final[list[int]] = [-1] * count
+        self.reached: Final[list[int]] = []  # every hex that has a cost, but for the start
         self.stops: Final[bytearray] = bytearray(count)  # 6.1 hexes in which a unit must stop
         self._shut: Final[bytearray] = bytearray(count)  # 5.1 hexes with an enemy
         self._mark_enemies(s, s.board.units.side[unit], zones=zones)
@@ -79,6 +80,8 @@ class Reach:
                 and not self._shut[other]
                 and not (held and self.stops[other])
             ):
+                if costs[other] == FAR:
+                    self.reached.append(other)
                 costs[other] = total
                 self.came[other] = hex_
                 buckets[total].append(other)
@@ -101,30 +104,35 @@ def ends_shut(s: FireState, unit: int) -> int:
 def ends(s: FireState, unit: int, reach: Reach) -> list[int]:
     """5.3 The hexes in which the unit may end its movement, ascending."""
     shut = ends_shut(s, unit)
-    costs = reach.costs
     found: list[int] = []
-    for hex_ in range(len(costs)):
-        if costs[hex_] != FAR and not shut >> hex_ & 1:
+    for hex_ in reach.reached:
+        if not shut >> hex_ & 1:
             found.append(hex_)
+    found.sort()
     return found
 
 
 def can_go(s: FireState, unit: int) -> bool:
-    """5.1 Whether the unit can end its movement anywhere but where it is.
+    """5.1 Whether the unit can end its movement anywhere but where it is."""
+    side = s.board.units.side[unit]
+    friends, enemies = occupied(s, side), occupied(s, 1 - side)
+    return can_leave(s, unit, friends, enemies, controlled(s, 1 - side))
+
+
+def can_leave(s: FireState, unit: int, friends: int, enemies: int, zones: int) -> bool:
+    """5.1 The same, where it is known who stands where.
 
     Usually a hex next door settles it; only where all are shut the whole reach is worked out.
     """
     board = s.board
     points = allowance(s, unit)
     place = s.place[unit]
-    side = board.units.side[unit]
     waits = place >= board.waiting
     steps = board.entry_steps(s, unit) if waits else board.sheet.steps[place]
-    zones = controlled(s, 1 - side)
     held = not waits and zones >> place & 1 == 1 and not board.stop_only
     if held and board.locked:
         return False
-    shut = ends_shut(s, unit) | occupied(s, 1 - side) | (zones if held else 0)
+    shut = friends | enemies | board.barred_ends(s, unit) | (zones if held else 0)
     for step in steps:
         if step >> STEP_SHIFT <= points and not shut >> (step & STEP_HEX) & 1:
             return True

@@ -44,9 +44,11 @@ def attackers_of(s: FireState, hex_: int) -> list[int]:
 def open_targets(s: FireState) -> list[int]:
     """7.1, R13, R23 Hexes with an enemy that have not been a target in this phase, ascending."""
     found: list[int] = []
+    done = 0 if s.board.target_again else s.targets
+    spared = s.retreated if s.board.spares_retreated else 0
     for unit in s.board.units_of[1 - s.active]:
         hex_ = s.place[unit]
-        if hex_ < s.board.waiting and not target_refusals(s, hex_, "7.1"):
+        if hex_ < s.board.waiting and not done >> hex_ & 1 and not spared >> unit & 1:
             found.append(hex_)
     found.sort()
     return found

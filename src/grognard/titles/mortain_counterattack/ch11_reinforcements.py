@@ -8,10 +8,11 @@ from grognard.kernel.order import make_order
 from grognard.kernel.refusal import Refusal
 from grognard.series.fire_and_movement.ch02_equipment import STEP_SHIFT
 from grognard.series.fire_and_movement.ch05_moving import Moving
-from grognard.series.fire_and_movement.ch05_reach import allowance, can_go
+from grognard.series.fire_and_movement.ch05_reach import allowance, can_go, can_leave
+from grognard.series.fire_and_movement.ch06_zones import controlled, occupied
 from grognard.series.fire_and_movement.state import MOVEMENT
 from grognard.titles.mortain_counterattack import verbs
-from grognard.titles.mortain_counterattack.components import GERMAN
+from grognard.titles.mortain_counterattack.components import GERMAN, US
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
 if TYPE_CHECKING:
@@ -31,13 +32,14 @@ def add_entries(s: CounterattackState, board: MortainCounterattack, orders: list
     """11.0 Every reinforcement that may enter now."""
     if s.active != GERMAN or (s.entries_closed and board.entry_first):
         return
+    friends, enemies, zones = occupied(s, GERMAN), occupied(s, US), controlled(s, US)
     for unit in board.units_of[GERMAN]:
         if (
             s.place[unit] == board.waiting
             and board.parts.arrival[unit] <= s.turn
             and (s.phase == MOVEMENT or board.units.mobile >> unit & 1)
             and not (board.no_delay and board.parts.arrival[unit] < s.turn)
-            and can_go(s, unit)
+            and can_leave(s, unit, friends, enemies, zones)
         ):
             orders.append(make_order(verbs.ENTER, unit))
 
