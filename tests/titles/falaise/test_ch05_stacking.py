@@ -8,8 +8,9 @@ import pytest
 
 from grognard.titles.falaise.ch05_stacking import Overstacked, fits, overstacked
 from grognard.titles.falaise.ch10_retreat import Retreat
+from grognard.titles.falaise.state import put, units_in
 from grognard.titles.falaise.values import ter
-from tests.titles.falaise.helpers import Play, hex_, position, unit
+from tests.titles.falaise.helpers import BOARD, Play, hex_, position, unit
 from tests.titles.falaise.move_helpers import (
     EAST,
     FAR_EAST,
@@ -271,3 +272,12 @@ def test_5_4a_markers_do_not_count():
     play.allowed(f"move g363_957 {EAST}")
     play.give(f"move g363_957 {EAST}")
     assert left(play) == 5
+
+
+def test_units_lie_in_a_hex_by_number_whoever_came_first():
+    s = BOARD.start()
+    for name in ("g501", "g12ss_w", "g12ss_k"):
+        put(s, unit(name), hex_("1323"))
+    before = units_in(s, hex_("1323"))
+    s.derive()
+    assert units_in(s, hex_("1323")) == before == sorted(before)

@@ -222,11 +222,18 @@ def lift(s: FalaiseState, unit: int) -> None:
 
 
 def _lay(s: FalaiseState, unit: int, h: int) -> None:
+    """Units lie in a hex by number, whoever came first: a position read anew is the same."""
     cell = s.cells[h]
-    shift = 0
-    while cell >> shift:
-        shift += 8
-    s.cells[h] = cell | (unit + 1) << shift
+    number = unit + 1
+    if cell == 0:
+        s.cells[h] = number
+    elif cell < 0x100:
+        s.cells[h] = cell | number << 8 if cell < number else number | cell << 8
+    else:
+        packed = 0
+        for other in sorted([*units_in(s, h), unit], reverse=True):
+            packed = packed << 8 | (other + 1)
+        s.cells[h] = packed
     s.occupied[s.board.units.side[unit]] |= 1 << h
 
 
