@@ -12,20 +12,27 @@ from grognard.players.base import Player, RandomPlayer
 CAPTAINS: Final[dict[str, str]] = {
     "stand-at-mortain": "stand_at_mortain",
     "falaise": "falaise",
+    "mortain-counterattack": "mortain_counterattack",
 }
 NAMES: Final = ["random", "captain"]
+
+
+# A player that the rules of a title describe themselves: its name, and the titles that have it.
+DRILLED: Final[dict[str, dict[str, str]]] = {"solitaire": {"falaise": "falaise"}}
 
 
 def make_player(name: str, game: Game, side: int, seed: str) -> Player:
     """A player by name, for one side of one game."""
     if name == "random":
         return RandomPlayer(game, side, seed)
-    folder = CAPTAINS.get(game.title.id)
-    if name != "captain" or folder is None:
+    if name in DRILLED:
+        folder = DRILLED[name].get(game.title.id)
+    else:
+        folder = CAPTAINS.get(game.title.id) if name == "captain" else None
+    if folder is None:
         raise SettingFault(
             f"there is no player {name!r} for {game.title.id}; there are: {', '.join(NAMES)}"
         )
-    make: Callable[[Game, int, str], Player] = import_module(
-        f"grognard.players.{folder}.captain"
-    ).Captain
+    module = import_module(f"grognard.players.{folder}.{name}")
+    make: Callable[[Game, int, str], Player] = getattr(module, name.capitalize())
     return make(game, side, seed)

@@ -48,11 +48,6 @@ class Aims:
 
     def _german(self, unit: int, h: int) -> float:
         weights = self.weights
-        post = self.posts.hex.get(unit)
-        if post is not None:
-            if h == post:
-                return self.posts.worth[unit]
-            return -weights.near * self.posts.distance(unit, 1 << post)[h]
         stake = self.view.stake(unit)
         if self.places.exit >> h & 1:
             rank = self.board.sheet.east_rank

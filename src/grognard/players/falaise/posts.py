@@ -1,7 +1,8 @@
-"""Who is to hold what: a captain's posts, dealt out anew for each question.
+"""Who is to hold what: the posts of the Allies, dealt out anew for each question.
 
 A unit that already stands at its post is the nearest to it, so that posts do not change hands
-without need.
+without need. The Germans have none: in trial games a guard on a crossing stood in the way of those
+who had to pass it (5.1, 7.3), and cost ten points more than it kept open.
 """
 
 from __future__ import annotations
@@ -18,10 +19,9 @@ from grognard.titles.falaise.components import ALLIED, FRENCH, GERMAN
 from grognard.titles.falaise.state import on_map, units_in
 from grognard.titles.falaise.values import cf, ter
 
-GUARDED: Final = 3  # the crossings nearest to the way out: the Germans need them
+NEEDED: Final = 3  # the crossings nearest to the way out: the Germans need them
 STRENGTH: Final = 3  # half points of way that a Combat Factor makes up for
 SKILL: Final = 4  # and a point of TER
-THREAT: Final = 4  # hexes: a guard is needed only where an enemy is that near
 STAY: Final = 16  # half points that it counts to leave a crossing for another one
 WATER: Final = 12  # half points that it counts to besiege a place over the river
 BESIEGERS: Final = 4  # units that are sent against a strong place
@@ -41,41 +41,13 @@ class Posts:
         self.weights: Final = weights
         self.hex: Final[dict[int, int]] = {}
         self.worth: Final[dict[int, float]] = {}
-        if view.side == GERMAN:
-            self._german()
-        else:
+        if view.side == ALLIED:
             self._allied()
 
     def distance(self, unit: int, goals: int) -> list[int]:
         """How far a unit has to the goals, on a map without enemies."""
         board = self.board
-        closed = 0
-        if board.units.side[unit] == ALLIED:
-            closed = board.sheet.area_e
-        elif not self.s.zone_open:
-            closed = board.sheet.zone_86
-        return self.fields.to(board.cost_kind[unit], goals, closed)
-
-    # ------------------------------------------------------------------------------ Germans
-
-    def _german(self) -> None:
-        """One small unit on each near crossing: others must still be able to pass (5.1, R20)."""
-        if self.s.turn > self.weights.last_guard or self._pocket() <= GUARDED:
-            return
-        board = self.board
-        small = [u for u in board.german_units if board.units.small[u] and cf(self.s, u) > 1]
-        for number, crossing in enumerate(self.places.crossings[:GUARDED]):
-            hub = self._hub(crossing)
-            if board.disc[THREAT][hub] & self.view.enemy_hexes:
-                self._post(hub, self.weights.guard - 0.5 * number, small)
-
-    def _pocket(self) -> int:
-        """How many German units still have to come over the Dives or to the line."""
-        s = self.s
-        east = self.board.sheet.area_e
-        return sum(
-            1 for u in self.board.german_units if on_map(s, u) and not east >> s.place[u] & 1
-        )
+        return self.fields.to(board.cost_kind[unit], goals, board.sheet.area_e)
 
     # ------------------------------------------------------------------------------- Allies
 
@@ -92,9 +64,9 @@ class Posts:
         ]
         flow = self.traffic.flow(self.view)
         for number, crossing in enumerate(self.places.crossings):
-            if number < GUARDED or any(h in flow for h in crossing.hexes):
+            if number < NEEDED or any(h in flow for h in crossing.hexes):
                 self._close(crossing, weights.block - 0.5 * number, free)
-        for crossing in self.places.crossings[:GUARDED]:
+        for crossing in self.places.crossings[:NEEDED]:
             self._strengthen(crossing, free)
         if s.argentan == GERMAN:
             near = [*board.division_80, board.td_610, *board.french_units]

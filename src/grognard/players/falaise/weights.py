@@ -21,9 +21,7 @@ class Weights:
     marching: float = 0.7  # the share of a march that a Round without assaults really makes
     # German goals.
     escaped: float = 2.0  # standing east of the Withdrawal Line, besides its victory points
-    guard: float = 5.0  # standing on a crossing that must stay open, each later crossing less
     spare: float = 0.35  # the share of its way home that matters to a unit that gains no points
-    last_guard: int = 8  # the last turn on which guards stay: later they run themselves
     # Allied goals.
     block: float = 6.0  # standing on a crossing of the Dives
     second: float = 2.0  # as the second unit there
@@ -33,14 +31,14 @@ class Weights:
     contact: float = 0.4  # ending next to Germans who can be assaulted
     town: float = 3.0  # taking Argentan, for the unit that is sent there
     # Fighting.
-    step: float = 1.0  # a step of an Allied unit: a victory point
+    step: float = 1.8  # a step of an Allied unit: a point, and strength that is missed later
     german_step: float = 0.6  # a step of a German unit that is not its last
     cut: float = 0.7  # a German unit without a line, beyond what surrender would bring anyway
     escape: float = 0.45  # the share of a unit's points east of the line that it will ever make
     retreat: float = 0.4  # an enemy stack thrown back
     disrupt: float = 0.3  # an enemy unit Disrupted
     crossing: float = 3.0  # throwing the enemy out of a crossing
-    argentan: float = 2.5  # throwing the enemy out of Argentan
+    argentan: float = 5.0  # throwing the enemy out of Argentan
     boldness: float = 0.6  # an assault must gain more than this
     # Bombardment.
     pressed: float = 1.6  # a target that can be assaulted this turn
