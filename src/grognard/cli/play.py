@@ -28,7 +28,7 @@ from grognard.kernel.position import PositionFault
 from grognard.kernel.tape import derive_seed, fresh_seed
 from grognard.kernel.title import SettingFault, Title
 from grognard.language import Speaker
-from grognard.players import CAPTAINS, NAMES, make_player
+from grognard.players import CAPTAINS, make_player, names_of
 from grognard.players.base import Player
 from grognard.titles import FOLDERS, find_title
 
@@ -99,7 +99,7 @@ def _read_words(words: list[str]) -> tuple[str | None, dict[str, str]]:
             side, equals, player = word[2:].partition("=")
             if not equals:
                 if not rest:
-                    raise Failure(f"{word} needs a player: {', '.join([HUMAN, *NAMES])}")
+                    raise Failure(f"{word} needs a player, such as {HUMAN}, random or captain")
                 player = rest.pop(0)
             players[side] = player
         elif title is None and not word.startswith("-"):
@@ -145,7 +145,7 @@ def _from_position(file: str, data: str | None) -> Match:
 
 def _seats(title: Title, players: dict[str, str]) -> list[str]:
     """A player for each side; unless told otherwise a person begins against the computer."""
-    known = [HUMAN, *NAMES]
+    known = [HUMAN, *names_of(title.id)]
     for side, player in players.items():
         if side not in title.sides:
             sides = ", ".join(f"--{known_side}" for known_side in title.sides)

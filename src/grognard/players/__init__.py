@@ -14,11 +14,16 @@ CAPTAINS: Final[dict[str, str]] = {
     "falaise": "falaise",
     "mortain-counterattack": "mortain_counterattack",
 }
-NAMES: Final = ["random", "captain"]
-
-
 # A player that the rules of a title describe themselves: its name, and the titles that have it.
 DRILLED: Final[dict[str, dict[str, str]]] = {"solitaire": {"falaise": "falaise"}}
+
+
+def names_of(title_id: str) -> list[str]:
+    """The players that a title has."""
+    found = ["random"]
+    if title_id in CAPTAINS:
+        found.append("captain")
+    return found + [name for name, titles in DRILLED.items() if title_id in titles]
 
 
 def make_player(name: str, game: Game, side: int, seed: str) -> Player:
@@ -31,7 +36,8 @@ def make_player(name: str, game: Game, side: int, seed: str) -> Player:
         folder = CAPTAINS.get(game.title.id) if name == "captain" else None
     if folder is None:
         raise SettingFault(
-            f"there is no player {name!r} for {game.title.id}; there are: {', '.join(NAMES)}"
+            f"there is no player {name!r} for {game.title.id}; "
+            f"there are: {', '.join(names_of(game.title.id))}"
         )
     module = import_module(f"grognard.players.{folder}.{name}")
     make: Callable[[Game, int, str], Player] = getattr(module, name.capitalize())

@@ -18,7 +18,7 @@ from grognard.language import (
     scenario_name,
     title_name,
 )
-from grognard.players import CAPTAINS, NAMES
+from grognard.players import names_of
 from grognard.table.contract import Choice, ReadingInfo, RuleView, RulingInfo, TitleInfo
 from grognard.table.problems import Refused
 from grognard.table.words import word
@@ -86,7 +86,9 @@ def has_secrets(title: Title) -> bool:
 
 def players_of(title: Title) -> list[str]:
     """The computer players of a title, the best first."""
-    return [name for name in reversed(NAMES) if name != "captain" or title.id in CAPTAINS]
+    # A drilled player needs an option of its title, and is offered by the commands only.
+    usual = [name for name in names_of(title.id) if name in ("random", "captain")]
+    return usual[::-1]
 
 
 def title_info(titles: Titles, title: Title, language: str) -> TitleInfo:

@@ -2,7 +2,7 @@
 
 A unit that already stands at its post is the nearest to it, so that posts do not change hands
 without need. The Germans have none: in trial games a guard on a crossing stood in the way of those
-who had to pass it (5.1, 7.3), and cost ten points more than it kept open.
+who had to pass it (5.1, 7.3), and seemed to cost more than they save than it kept open.
 """
 
 from __future__ import annotations
