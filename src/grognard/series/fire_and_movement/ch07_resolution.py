@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grognard.kernel.desk import Desk, Modifier
-from grognard.kernel.frame import Breakdown, Frame, Prompt
+from grognard.kernel.frame import Breakdown, Frame, Note, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.series.fire_and_movement import verbs
@@ -26,6 +26,7 @@ from grognard.series.fire_and_movement.ch07_table import (
     RESULT_KEYS,
     RETREAT_HEXES,
     differential,
+    lit_cells,
     terrain_row,
 )
 from grognard.series.fire_and_movement.state import FireState
@@ -45,7 +46,8 @@ def fight(s: FireState, target: int, attackers: int, desk: Desk) -> None:
         groups = [board.table.result(column, face) for face in DIE]
     die = desk.draw("7.6", "die", DIE, groups)
     result = board.table.result(column, die)
-    desk.tell("7.6", "combat.die", (die,))
+    lit = lit_cells(board.table, row, column, [die]) if desk.listening else None
+    desk.tell_sum("7.6", "combat.die", (die,), [], lit)
     s.stack[-1] = AfterCombat(hex_, attackers)
     if attackers == 0 and result in (AE, A_LOSS, A1, A2, A3):
         desk.tell_result("8.4", "combat.void", (target,))
@@ -97,13 +99,18 @@ def _sum(modifiers: list[Modifier]) -> int:
 
 def combat_breakdown(s: FireState, target: int, attackers: int, marker: int) -> Breakdown:
     """7.3, 7.4 What the differential is made of so far, with one more marker perhaps."""
+    board = s.board
     modifiers = differential(s, target, attackers)
     if marker >= 0:
-        value = s.board.markers.value[marker]
-        modifiers.append(Modifier("8.3", "modifier.marker", value))
-    strength = modifiers[0].number if attackers else 0
-    rest = modifiers[1:] if attackers else modifiers
-    return Breakdown(strength, rest, _sum(modifiers))
+        value = board.markers.value[marker]
+        defends = board.markers.side[marker] == board.units.side[target]
+        modifiers.append(Modifier("8.3", "modifier.marker", -value if defends else value))
+    total = _sum(modifiers)
+    row = terrain_row(s, s.place[target], attackers)
+    column = board.table.column(row, total)
+    lit = lit_cells(board.table, row, column, DIE)
+    note = Note("7.3", "combat.differential", (target, total, row, column))
+    return Breakdown(None, modifiers, None, lit, [note])
 
 
 class Loss(Frame[FireState]):

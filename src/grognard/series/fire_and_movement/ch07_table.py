@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from grognard.kernel.chart import Lit
 from grognard.kernel.desk import Modifier
 from grognard.series.fire_and_movement.ch02_equipment import OPEN, members
 
@@ -27,6 +28,7 @@ RESULTS: Final[list[str]] = [".", "Ae", "(A)", "A3", "A2", "A1", "Ex", "D2", "D3
 RESULT_KEYS: Final[list[str]] = ["none", "Ae", "A", "A3", "A2", "A1", "Ex", "D2", "D3", "De"]
 RETREAT_HEXES: Final[tuple[int, ...]] = (0, 0, 0, 3, 2, 1, 0, 2, 3, 0)
 DIE: Final[list[int]] = [1, 2, 3, 4, 5, 6]
+CHART: Final = "combat"  # the table as a chart: first the terrain rows, then a row for each die
 
 
 class CombatTable:
@@ -46,6 +48,15 @@ class CombatTable:
     def result(self, column: int, die: int) -> int:
         """The result in a cell."""
         return self.results[die][column - 1]
+
+
+def lit_cells(table: CombatTable, row: int, column: int, dice: list[int]) -> list[Lit]:
+    """7.6 The differential in its terrain row, and the results below it for some dice."""
+    terrains = len(table.rows) - 1
+    lit: list[Lit] = [(CHART, row - 1, column - 1)]
+    for die in dice:
+        lit.append((CHART, terrains + die - 1, column - 1))
+    return lit
 
 
 def differential(s: FireState, target: int, attackers: int) -> list[Modifier]:

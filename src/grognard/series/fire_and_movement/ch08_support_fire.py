@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grognard.kernel.desk import Desk
-from grognard.kernel.frame import Frame, Prompt
+from grognard.kernel.frame import Breakdown, Frame, Prompt
 from grognard.kernel.masks import NOT_SHOWN
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.tape import EVERYONE
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.ch07_resolution import fight
+from grognard.series.fire_and_movement.ch07_resolution import combat_breakdown, fight
 from grognard.series.fire_and_movement.state import FireState
 
 MOST_DRAWN: Final = 3  # unknown markers of one side that the odds try one by one
@@ -141,6 +141,10 @@ class DefensiveFire(Frame[FireState]):
 
     def usual(self, s: FireState) -> int:
         return make_order(verbs.DONE)
+
+    def breakdown(self, s: FireState, order: int) -> Breakdown | None:
+        extra = first_of(order) if verb_of(order) == verbs.SUPPORT else -1
+        return combat_breakdown(s, self.target, self.attackers, extra)
 
     def unknowns(self, s: FireState) -> int:
         """8.3 How many markers the defender holds that the attacker does not know."""

@@ -38,6 +38,7 @@ from grognard.titles.mortain_counterattack.components import (
 )
 from grognard.titles.mortain_counterattack.components_map import Country
 from grognard.titles.mortain_counterattack.invariants import position_faults
+from grognard.titles.mortain_counterattack.presentation import CounterattackPresentation
 from grognard.titles.mortain_counterattack.sketch import draw_sketch, status_line
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
@@ -101,6 +102,7 @@ class MortainCounterattack(FireGame):
         self.last_test: Final[int] = self.turns - 1 if literal else self.turns
         self.test_every_turn: Final[bool] = readings["victory_test"] != "only_final"
         self.entry_list: Final[list[int]] = ch11_reinforcements.entry_steps(self)
+        self._shown: Final = CounterattackPresentation(self)
 
     def start(self) -> CounterattackState:
         """13.0, 20.0 Before the set-up: every German unit off the map, every US unit to place."""
@@ -275,7 +277,7 @@ class MortainCounterattack(FireGame):
     @property
     def presentation(self) -> Presentation:
         """What a table shows besides the rules."""
-        return Presentation()
+        return self._shown
 
     @property
     def decision_limit(self) -> int:

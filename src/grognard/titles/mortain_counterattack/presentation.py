@@ -1,0 +1,173 @@
+"""What the table shows of this title: tracks, pieces, boxes, marks, overlays, charts.
+
+No rule is decided here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from grognard.kernel.frame import State
+from grognard.kernel.order import verb_of
+from grognard.kernel.presentation import (
+    Box,
+    Chart,
+    Marker,
+    Overlay,
+    OverlayChoice,
+    Piece,
+    Presentation,
+    Score,
+    ScoreLine,
+    Suggestion,
+    Texts,
+    Track,
+    Way,
+)
+from grognard.series.fire_and_movement.ch02_equipment import members
+from grognard.series.fire_and_movement.ch06_zones import controlled
+from grognard.titles.mortain_counterattack.ch19_victory import (
+    captured_hexes,
+    counted_exits,
+    has_won,
+)
+from grognard.titles.mortain_counterattack.components import GERMAN, SIDES, US
+from grognard.titles.mortain_counterattack.drawing import draw_board
+from grognard.titles.mortain_counterattack.overlay_ways import find_ways
+from grognard.titles.mortain_counterattack.overlays import make_overlay, overlay_choices
+from grognard.titles.mortain_counterattack.player_aid import make_charts
+from grognard.titles.mortain_counterattack.presentation_boxes import draw_boxes
+from grognard.titles.mortain_counterattack.presentation_tracks import draw_tracks
+from grognard.titles.mortain_counterattack.state import CounterattackState
+from grognard.titles.mortain_counterattack.wording import Wording
+
+if TYPE_CHECKING:
+    from grognard.titles.mortain_counterattack.game import MortainCounterattack
+
+CONDITIONS: Final = ["safe"]
+# Standing orders to be taken with one click: question, answer, condition.
+SUGGESTIONS: Final[dict[str, list[tuple[str, str, str]]]] = {
+    "fire-safe": [("DefensiveFire", "done", "safe")],
+    "fire-never": [("DefensiveFire", "done", "")],
+    "resist": [("DefenderResult", "resist", "")],
+    "retreat": [("DefenderResult", "retreat", "")],
+    "stay": [("Advance", "stay", "")],
+}
+
+
+def mine(s: State) -> CounterattackState:
+    """The state of this title."""
+    assert isinstance(s, CounterattackState)
+    return s
+
+
+class CounterattackPresentation(Presentation):
+    """Mortain Counterattack as the table shows it."""
+
+    def __init__(self, board: MortainCounterattack) -> None:
+        self.game: Final = board
+        self.words: Final = Wording(board.data.document("presentation"))
+        self._phrases: Final[dict[int, Texts]] = {
+            number: self.words.texts(f"orders.{verb.word}")
+            for number, verb in board.notation.verbs.items()
+        }
+
+    def board(self) -> dict[str, Any]:
+        """Map, terrain, counters and looks."""
+        return draw_board(self.game, self.words)
+
+    def charts(self) -> list[Chart]:
+        """T1, T2 The charts."""
+        return make_charts(self.game, self.words)
+
+    def tracks(self, s: State) -> list[Track]:
+        """Turns, sequence of play, exits."""
+        return draw_tracks(self.game, self.words, mine(s))
+
+    def pieces(self, s: State) -> list[Piece]:
+        """Every unit with its place, the side that is up and its marks."""
+        state = mine(s)
+        places = self.game.notation.kind("place").ids
+        pieces: list[Piece] = []
+        for unit, name in enumerate(self.game.units.ids):
+            face = state.depleted >> unit & 1
+            pieces.append(Piece(name, places[state.place[unit]], face, _badges(state, unit)))
+        return pieces
+
+    def boxes(self, s: State) -> list[Box]:
+        """Support fire, reinforcements, replacements, units that are gone."""
+        return draw_boxes(self.game, self.words, mine(s))
+
+    def marks(self, s: State) -> list[Marker]:
+        """7.1 Targets of this phase, 19.0 Mortain hexes that the Germans have captured."""
+        state, ids = mine(s), self.game.sheet.grid.ids
+        zones = controlled(state, US)
+        marks: list[Marker] = []
+        for hex_ in members(state.captured):
+            kind = "contested" if zones >> hex_ & 1 else "captured"
+            marks.append(Marker(ids[hex_], kind, self.words.texts(f"marks.{kind}")))
+        for hex_ in members(state.targets):
+            marks.append(Marker(ids[hex_], "struck", self.words.texts("marks.struck")))
+        return marks
+
+    def score(self, s: State) -> Score:
+        """19.0 The two goals of the German player, and who would win now."""
+        state, board = mine(s), self.game
+        lines: list[ScoreLine] = []
+        for key, number, needed in (
+            ("exits", counted_exits(state), board.numbers.exits_to_win),
+            ("mortain", captured_hexes(state), len(board.mortain_hexes)),
+        ):
+            text = self.words.fill(f"score.{key}", n=number, needed=needed)
+            lines.append(ScoreLine(SIDES[GERMAN], text, number, "19.0"))
+        side = GERMAN if has_won(state, board) else US
+        return Score(lines, self.words.texts(f"score.{SIDES[side]}"))
+
+    # ------------------------------------------------------------------------- overlays and words
+
+    def overlays(self) -> list[OverlayChoice]:
+        """Moves, zones, attack, bombardment, communication, edges, set-up, sources."""
+        return overlay_choices(self.words)
+
+    def overlay(self, name: str, s: State, seen_from: int) -> Overlay:
+        """One of them."""
+        return make_overlay(self.game, self.words, name, mine(s), seen_from)
+
+    def ways(self, s: State, unit: int) -> list[Way]:
+        """Where a unit could go: it is named and sent in one go."""
+        return find_ways(self.game, self.words, mine(s), unit)
+
+    def conditions(self) -> list[tuple[str, Texts]]:
+        """What a standing order may depend on."""
+        return [(name, self.words.texts(f"conditions.{name}")) for name in CONDITIONS]
+
+    def suggestions(self) -> list[Suggestion]:
+        """The standing orders that spare most waiting."""
+        return [
+            Suggestion(self.words.texts(f"suggestions.{name}"), orders)
+            for name, orders in SUGGESTIONS.items()
+        ]
+
+    def question(self, name: str) -> Texts:
+        """What a player is asked, in a few words."""
+        has = name in self.words.values("questions")
+        return self.words.texts(f"questions.{name}") if has else {}
+
+    def phrase(self, order: int) -> Texts:
+        """An order in a reader's words."""
+        return self._phrases[verb_of(order)]
+
+
+def _badges(s: CounterattackState, unit: int) -> list[str]:
+    """The marks that a counter bears: what it has done in this player turn or combat phase."""
+    if not s.on_map(unit):
+        return []
+    badges: list[str] = []
+    if s.board.units.side[unit] == s.active:
+        if (s.moved | s.moved_mobile) >> unit & 1:
+            badges.append("moved")
+        if s.attacked >> unit & 1:
+            badges.append("fired")
+    if s.retreated >> unit & 1:
+        badges.append("halted")
+    return badges

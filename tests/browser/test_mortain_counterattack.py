@@ -1,0 +1,133 @@
+"""Mortain Counterattack at one screen: a combat with markers of both sides, and what follows it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Table
+from tests.browser.hands import DECIDES, new_match, ready, settled, version
+from tests.browser.talk import ask
+from tests.titles.mortain_counterattack.helpers import position
+
+pytestmark = pytest.mark.slow
+PICTURES = os.environ.get("GROGNARD_PICTURES", "")  # a folder, if pictures are wanted
+SEED = "3"  # with it the die lets the defender retreat
+GERMANS = {"2Pz-I/3": "0617", "2Pz-II/3": "0616", "2Pz-A2": "0109"}
+DEFENDER = "30-1/119"
+HELD = {"german": ["GE06", "GE09"], "us": ["US01", "US09"]}
+MARKER = re.compile(r"\b(?:GE|US)\d\d\b")
+
+
+def record() -> str:
+    """A German combat phase near the west edge, with two markers on each side."""
+    units = {**GERMANS, DEFENDER: "0517", "9-1/39": "1203"}
+    moved = ["2Pz-I/3", "2Pz-II/3"]
+    return position(units, "german combat", seed=SEED, turn=3, moved=moved, held=HELD).record
+
+
+def sit_down(page: Any, table: Table) -> None:
+    """Both seats of the uploaded match are at this screen."""
+    made = ask(table, "records", record())
+    keys = [
+        {"match": made["match"], "key": key, "side": side, "kind": "here"}
+        for side, key in made["seats"].items()
+    ]
+    page.evaluate("keys => localStorage.setItem('grognard.keys', keys)", json.dumps(keys))
+    page.goto(f"{table.url}#/match/{made['match']}/{made['seats']['german']}")
+    page.reload()
+
+
+def turn_over(page: Any, covers: list[str]) -> None:
+    """If a cover lies there: it hides everything; the other player lifts it."""
+    page.wait_for_selector(f"{DECIDES}, .cover")
+    if page.locator(".cover").count():
+        assert page.locator(".table").count() == 0
+        assert not MARKER.findall(page.content())
+        covers.append(page.locator(".cover h1").inner_text())
+        page.click(".cover .btn.primary")
+    assert ready(page)
+
+
+def told(page: Any, covers: list[str], order: str) -> None:
+    """Whoever decides gives an order by the command line."""
+    turn_over(page, covers)
+    settled(page)
+    before = version(page)
+    page.fill(".cmd input", order)
+    page.press(".cmd input", "Enter")
+    page.wait_for_function(
+        "v => (document.querySelector('.table')?.dataset.version ?? '') !== v", arg=before
+    )
+
+
+def picture(page: Any, name: str) -> None:
+    """Keep what the page looks like, if somebody wants to see it."""
+    if PICTURES:
+        page.wait_for_timeout(1500)
+        page.screenshot(path=str(Path(PICTURES) / f"mortain-counterattack-{name}.png"))
+
+
+def strangers(page: Any, own: str) -> set[str]:
+    """Markers of the other side that are anywhere on the page."""
+    return {found for found in MARKER.findall(page.content()) if not found.startswith(own)}
+
+
+def test_markers_retreat_advance_and_exit(visit: Any, table: Table) -> None:
+    """Each side adds a marker behind the cover; the defender retreats, the attacker follows."""
+    page = visit()
+    sit_down(page, table)
+    covers: list[str] = []
+    for order in ("attack 0517", "join 2Pz-I/3", "join 2Pz-II/3"):
+        told(page, covers, order)
+    turn_over(page, covers)
+    assert not strangers(page, "GE"), "the US markers are nowhere on the German page"
+    told(page, covers, "support GE06")
+    told(page, covers, "strike")
+    turn_over(page, covers)
+    assert len(covers) == 1, "the screen went to the US player"
+    assert strangers(page, "US") <= {"GE06"}, "only the marker that was shown"
+    told(page, covers, "support US01")
+    turn_over(page, covers)
+    page.wait_for_selector(".combatp .litcharts tbody tr:nth-child(7)")
+    picture(page, "combat")
+    page.click(".combatp footer .btn.risk[data-order='done']")
+    page.wait_for_selector(".combatp .orow.lit")
+    assert "D2" in page.locator(".combatp .orow.lit").inner_text()
+    assert page.locator(".combatp .litcharts td.cell").count() == 2, "differential and result"
+    picture(page, "result")
+    page.click(".combatp footer .btn.primary")
+    for order in ("retreat", "back 0417", "back 0317"):
+        told(page, covers, order)
+    told(page, covers, "advance 2Pz-I/3")
+    assert len(covers) == 2, "and back to the German player"
+    for hex_ in ("0317", "0517"):
+        page.wait_for_selector(f".counters [data-hex='{hex_}']", state="attached")
+    told(page, covers, "end")
+    told(page, covers, "move 2Pz-A2")
+    picture(page, "exit")
+    told(page, covers, "exit 0110")
+    turn_over(page, covers)
+    page.wait_for_selector(".obs >> text=At full strength and mobile: 1 of 5")
+
+
+def test_the_opening(visit: Any) -> None:
+    """A new match at one screen: the ready set-up, then the cover before the German turn."""
+    page = visit()
+    new_match(page, against=2, player="", title="Mortain Counterattack")
+    covers: list[str] = []
+    told(page, covers, "setup historical")
+    turn_over(page, covers)
+    assert page.locator(".counters [data-hex]").count() == 23
+    picture(page, "opening")
+    told(page, covers, "begin")
+    page.wait_for_selector(".cover")
+    turn_over(page, covers)
+    assert len(MARKER.findall(page.content())) >= 1
+    assert not strangers(page, "GE")
+    picture(page, "german-turn")
