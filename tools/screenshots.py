@@ -1,4 +1,7 @@
-"""Take the pictures of docs: python tools/screenshots.py [FOLDER], with the client built."""
+"""Take the pictures of docs: python tools/screenshots.py [FOLDER] [--large], with the client built.
+
+`--large` takes only those of the large title.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,8 @@ sys.path.insert(0, str(ROOT))
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from tests.browser.conftest import FLAGS, Table, chromium  # noqa: E402
-from tests.browser.hands import OVER, changed, middle, new_match, ready, version  # noqa: E402
+from tests.browser.hands import OVER, changed, middle, new_match, ready, settled, version  # noqa: E402
+from tests.browser.test_falaise import HERE, Player  # noqa: E402
 
 LARGE = {"width": 1440, "height": 900}
 PHONE = {
@@ -130,6 +134,63 @@ def finish(page: Any) -> None:
             press(page)
 
 
+def large(camera: Camera) -> None:
+    """The large title: where it begins, a move, an assault before its die, a line that is cut."""
+    page = camera.open()
+    new_match(page, HERE, "", "Falaise")
+    player = Player(page)
+    wanted = {"falaise-opening", "falaise-move", "falaise-assault", "falaise-line-cut"}
+    for _ in range(PATIENCE):
+        if not wanted or not ready(page):
+            return
+        page.wait_for_timeout(80)
+        question = page.locator(".table").get_attribute("data-question")
+        if question == "Bombardment" and "falaise-opening" in wanted:
+            wanted.remove("falaise-opening")
+            camera.take(page, "falaise-opening")
+        if question == "Movement" and "falaise-move" in wanted and "OpFire" not in player.seen:
+            page.keyboard.press("n")
+            page.wait_for_timeout(500)
+            if page.locator(".cost").count() > 8:
+                wanted.remove("falaise-move")
+                close(page, page.locator("[data-map]").get_attribute("data-cursor"))
+                camera.take(page, "falaise-move")
+            page.keyboard.press("Escape")
+        if question == "Muster" and "falaise-assault" in wanted:
+            while player.point(".counters [data-can=true]"):
+                settled(page)
+            page.wait_for_timeout(700)
+            if page.locator(".combatp .litcharts").count():
+                wanted.remove("falaise-assault")
+                camera.take(page, "falaise-assault")
+        if player.retreated and "falaise-line-cut" in wanted:
+            cut(page, camera)
+            wanted.remove("falaise-line-cut")
+        player.answer()
+
+
+def close(page: Any, hex_: str | None) -> None:
+    """Near enough to read the counters."""
+    for _ in range(4):
+        page.keyboard.press("+")
+    if hex_:
+        page.keyboard.press("Shift+N")
+        page.keyboard.press("n")
+    page.wait_for_timeout(400)
+
+
+def cut(page: Any, camera: Camera) -> None:
+    """The line of communication of a unit that has none, if there is one on the map."""
+    lost = page.locator(".counters [data-hex]:has(.badge.unsupplied)")
+    if lost.count():
+        page.mouse.click(*middle(page, ".counters [data-hex]:has(.badge.unsupplied)"))
+        page.keyboard.press("Escape")
+        page.locator(".ovl .seg .btn").nth(2).click()
+        page.wait_for_selector("[data-overlay]")
+        camera.take(page, "falaise-line-cut")
+        page.locator(".ovl .seg .btn").nth(2).click()
+
+
 def everything(camera: Camera) -> None:
     """All pictures."""
     page = camera.open()
@@ -166,7 +227,8 @@ def everything(camera: Camera) -> None:
 
 def main() -> None:
     """Start everything, take the pictures, end everything."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs/pictures"
+    named = [each for each in sys.argv[1:] if not each.startswith("--")]
+    folder = Path(named[0]) if named else ROOT / "docs/pictures"
     folder.mkdir(parents=True, exist_ok=True)
     program = chromium()
     if program is None:
@@ -176,7 +238,10 @@ def main() -> None:
         table.start()
         try:
             browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-            everything(Camera(browser, table, folder))
+            camera = Camera(browser, table, folder)
+            if "--large" not in sys.argv:
+                everything(camera)
+            large(camera)
             browser.close()
         finally:
             table.kill()

@@ -94,11 +94,18 @@ export interface UnitView {
   badges: string[];
   can_act: boolean;
 }
+export interface ChipView {
+  label: string;
+  name: string;
+  state: "past" | "now" | "coming" | "skipped";
+  fill: string;
+}
 export interface BoxView {
   id: string;
   name: string;
   units: string[];
   notes: string[];
+  chips: ChipView[];
 }
 export interface TrackStep {
   label: string;
@@ -202,6 +209,17 @@ export interface MatchView {
   record: boolean;
   readings: ChangedReading[];
   hides: boolean;
+  score: ScoreView | null;
+}
+export interface ScoreLineView {
+  side: string;
+  text: string;
+  points: number;
+  case: string;
+}
+export interface ScoreView {
+  lines: ScoreLineView[];
+  verdict: string;
 }
 export interface ChangedReading {
   case: string;
@@ -245,6 +263,14 @@ export interface OddsView {
   modifiers: ModifierView[];
   notes: Reason[];
   lit: LitView[];
+}
+export interface WayView {
+  hex: string;
+  orders: string[];
+  hexes: string[];
+  label: string;
+  cost: string;
+  risk: boolean;
 }
 export interface OverlayInfo {
   id: string;
@@ -308,6 +334,12 @@ export interface StandingChoices {
   orders: StandingView[];
   questions: Choice[];
   verbs: Choice[];
+  conditions: Choice[];
+  suggestions: SuggestionView[];
+}
+export interface SuggestionView {
+  text: string;
+  orders: AddStanding[];
 }
 export interface AddStanding {
   question: string;

@@ -1,6 +1,6 @@
 /** The order buttons of the instruction line, from the offers and from what was chosen. */
-import type { Offer } from "../contract/api";
-import type { Aims, Group } from "./offers";
+import type { Offer, WayView } from "../contract/api";
+import { commonLabel, type Aims, type Group } from "./offers";
 
 export interface OrderButton {
   readonly id: string;
@@ -10,6 +10,10 @@ export interface OrderButton {
   readonly group: string | null;
   readonly look: "primary" | "plain" | "risk";
   readonly key: string;
+  /** Several orders at once: the way that was pointed at. */
+  readonly way?: WayView;
+  /** What the button opens instead. Without a label it stands for whatever found no room. */
+  readonly menu?: readonly OrderButton[];
 }
 
 export interface Choice {
@@ -21,13 +25,19 @@ export interface Choice {
   readonly acting: boolean;
   /** The order whose chances are being shown. */
   readonly weighed: string | null;
+  readonly way?: WayView | null;
 }
 
 const MOST = 9;
+/** So many buttons of one verb become a menu. */
+const FAMILY = 3;
+/** So many buttons have room. */
+const ROOM = 4;
 
 /** One blue button at most, and one that cannot be taken back; the others have numbers. */
-export function buttonsOf({ groups, aims, pending, unit, acting, weighed }: Choice): OrderButton[] {
+export function buttonsOf({ groups, aims, pending, unit, acting, weighed, way }: Choice): OrderButton[] {
   const out: OrderButton[] = [];
+  if (way) out.push({ id: "way", label: way.label, offer: null, group: null, look: "primary", key: "Enter", way });
   if (pending)
     out.push({
       id: `! ${pending.order}`,
@@ -45,13 +55,53 @@ export function buttonsOf({ groups, aims, pending, unit, acting, weighed }: Choi
     else out.push({ id: g.id, label: g.label, offer: null, group: g.id, look: "plain", key: "" });
   }
   const hasRisk = out.some((b) => b.look === "risk");
-  const first = out.findIndex((b) => b.look === "plain" && b.offer && !b.offer.draws);
+  const first = out.findIndex(
+    (b) => b.look === "plain" && b.offer && !b.offer.draws && !b.offer.arguments.some((x) => x.kind === "hex"),
+  );
   if (!out.some((b) => b.look === "primary") && first >= 0 && !hasRisk)
     out[first] = { ...out[first]!, look: "primary", key: "Enter" };
   const only = out.length === 1 && out[0]!.look === "plain" && out[0]!.offer?.draws && !acting && !aims.places.size;
   if (only) out[0] = { ...out[0]!, look: "risk", key: "Shift Enter" };
   let n = 0;
-  return out.map((b) => (b.key ? b : { ...b, key: ++n <= MOST ? String(n) : "" }));
+  return crowded(families(out)).map((b) => (b.key ? b : { ...b, key: ++n <= MOST ? String(n) : "" }));
+}
+
+const verbOf = (b: OrderButton): string => (b.look === "plain" ? (b.offer?.verb ?? b.group?.split(" ")[0] ?? "") : "");
+const menu = (id: string, label: string, buttons: readonly OrderButton[]): OrderButton => ({
+  id,
+  label,
+  offer: null,
+  group: null,
+  look: "plain",
+  key: "",
+  menu: buttons,
+});
+
+/** Buttons that differ only in what their order names stand together under one. */
+function families(buttons: readonly OrderButton[]): OrderButton[] {
+  const out: OrderButton[] = [];
+  for (const b of buttons) {
+    const verb = verbOf(b);
+    const all = verb ? buttons.filter((x) => verbOf(x) === verb) : [];
+    if (all.length < FAMILY) out.push(b);
+    else if (all[0] === b) out.push(menu(`menu ${verb}`, commonLabel(all.map((x) => x.label)), all));
+  }
+  return out;
+}
+
+/** What finds no room goes into a menu at the end; what is blue or orange stays. */
+function crowded(buttons: readonly OrderButton[]): OrderButton[] {
+  if (buttons.length <= ROOM) return [...buttons];
+  let left = ROOM - 1 - buttons.filter((b) => b.look !== "plain").length;
+  const kept = buttons.filter((b) => b.look !== "plain" || left-- > 0);
+  return [
+    ...kept,
+    menu(
+      "menu",
+      "",
+      buttons.filter((b) => !kept.includes(b)).flatMap((b) => b.menu ?? [b]),
+    ),
+  ];
 }
 
 const plain = (offer: Offer): OrderButton => ({

@@ -1,7 +1,7 @@
 /** Which key does what. */
 import type { OverlayInfo } from "../contract/api";
 
-const TAKEN = "RNUHXTCQMYJV";
+const TAKEN = "RNUHXTCQMYJVBG";
 
 /** A key for each overlay: the first letter of its id that is free. */
 export function overlayKeys(overlays: readonly OverlayInfo[]): Map<string, string> {

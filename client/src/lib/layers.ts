@@ -92,6 +92,44 @@ export function placesLayer(
   return `<g class="reach"><path class="veil" d="M-9999 -9999h29999v29999h-29999z${all}" fill-rule="evenodd"/><path class="ro-halo" d="${rim}"/><path class="ro" d="${rim}"/>${marks.join("")}</g>`;
 }
 
+export interface Reached {
+  readonly hex: string;
+  readonly cost: string;
+  readonly risk: boolean;
+}
+
+/** Hexes that several orders lead to: the same rim, with what each costs; a flash where fire or an end may come. */
+export function waysLayer(
+  board: Board,
+  ways: readonly Reached[],
+  near: Iterable<string>,
+  origin: string | null,
+  taken: ReadonlySet<string>,
+): string {
+  const first = new Map<string, Reached>();
+  for (const way of ways) if (!first.has(way.hex)) first.set(way.hex, way);
+  const close = new Set(near);
+  const all = [...new Set([...first.keys(), ...close])];
+  const rim = regionD(board, all);
+  const hole = origin ? regionD(board, [...all, origin]) : rim;
+  const marks = all.map((h) => {
+    const way = first.get(h);
+    const name = close.has(h) ? "data-place" : "data-goal";
+    return `<path class="rh" ${name}="${h}" d="${polygon(board, h, 1)}"/>${taken.has(h) ? "" : costPill(board, h, way)}`;
+  });
+  return `<g class="reach ways"><path class="veil" d="M-9999 -9999h29999v29999h-29999z${hole}" fill-rule="evenodd"/><path class="ro-halo" d="${rim}"/><path class="ro" d="${rim}"/>${marks.join("")}</g>`;
+}
+
+const FLASH = '<path class="flame" d="M2-8l-7 9h5l-2 8 8-10h-5z" transform="translate(12 0) scale(.78)"/>';
+
+function costPill(board: Board, hex: string, way: Reached | undefined): string {
+  const [x, y] = centreOf(board, hex);
+  if (!way) return `<circle class="pdot" cx="${x}" cy="${y}" r="5"/>`;
+  const w = 12 + 8 * way.cost.length + (way.risk ? 14 : 0);
+  const shift = way.risk ? -6 : 0;
+  return `<g class="cost${way.risk ? " fire" : ""}" transform="translate(${x} ${y})"><rect x="${-w / 2}" y="-11" width="${w}" height="22" rx="11"/><text x="${shift}" y="5">${way.cost}</text>${way.risk ? FLASH.replace("translate(12 0)", `translate(${w / 2 - 10} 0)`) : ""}</g>`;
+}
+
 const PIPS = [-4, 0, 4].map((p) => `<circle class="pip" cx="${p}" cy="${p}" r="1.9"/>`).join("");
 
 /** Rings for what is happening: chosen hex, hexes of a log line. */

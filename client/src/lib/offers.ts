@@ -10,6 +10,8 @@ export interface Focus {
   readonly unit: string | null;
   /** A group of orders that was chosen by its button. */
   readonly group: string | null;
+  /** The unit was the only one, nobody has chosen it. */
+  readonly auto?: boolean;
 }
 
 export const NOTHING: Focus = { unit: null, group: null };
@@ -42,7 +44,7 @@ export function groupsOf(offers: readonly Offer[]): Group[] {
     found.set(id, [...(found.get(id) ?? []), offer]);
   }
   return [...found].map(([id, list]) => {
-    const single = list.length === 1 && !list[0]!.arguments.some((a) => onMap(a.kind)) ? list[0]! : null;
+    const single = list.length === 1 ? list[0]! : null;
     return { id, label: single ? single.label : commonLabel(list.map((o) => o.label)), offers: list, single };
   });
 }
@@ -66,8 +68,7 @@ export function fitting(offers: readonly Offer[], focus: Focus): Offer[] {
   if (focus.unit) return offers.filter((o) => actorOf(o) === focus.unit);
   if (focus.group) return [...(groupsOf(offers).find((g) => g.id === focus.group)?.offers ?? [])];
   // Nothing chosen, and no unit could be: the places themselves are the choice.
-  const groups = groupsOf(offers).filter((g) => !g.single);
-  return actors(offers).length === 0 && groups.length === 1 ? [...groups[0]!.offers] : [];
+  return actors(offers).length === 0 ? offers.filter((o) => o.arguments.some((a) => onMap(a.kind))) : [];
 }
 
 /** Where a unit lies: a hex or a box. */

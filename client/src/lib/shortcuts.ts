@@ -78,6 +78,7 @@ function onMap(e: KeyboardEvent, { table, map }: Desk): boolean {
   if (!focused || !hex || table.pending || e.shiftKey) return false;
   const means =
     table.aims.places.has(hex) ||
+    table.ways.byHex.has(hex) ||
     table.aims.targets.has(hex) ||
     (table.stacks.get(hex) ?? []).some((u) => table.actors.has(u.id));
   if (e.key === " " || (e.key === "Enter" && (means || table.focus.unit !== null) && !table.combat?.after)) {
@@ -85,6 +86,14 @@ function onMap(e: KeyboardEvent, { table, map }: Desk): boolean {
     return true;
   }
   return false;
+}
+
+/** What an order button does. */
+export function press(table: TableStore, b: OrderButton): void {
+  if (b.menu) table.opened = table.opened === b.id ? null : b.id;
+  else if (b.way) void table.go(b.way);
+  else if (b.offer) void table.give(b.offer);
+  else table.chooseGroup(b.group);
 }
 
 function atTable(e: KeyboardEvent, desk: Desk): boolean {
@@ -96,13 +105,12 @@ function atTable(e: KeyboardEvent, desk: Desk): boolean {
       return true;
     }
     const button = buttons().find((b) => b.key === (e.shiftKey ? "Shift Enter" : "Enter"));
-    if (button?.offer) void table.give(button.offer);
+    if (button) press(table, button);
     return button !== undefined;
   }
   if (/^[1-9]$/.test(e.key)) {
     const button = buttons().find((b) => b.key === e.key);
-    if (button?.offer) void table.give(button.offer);
-    else if (button) table.chooseGroup(button.group);
+    if (button) press(table, button);
     return button !== undefined;
   }
   const low = e.key.toLowerCase();
@@ -117,6 +125,8 @@ function atTable(e: KeyboardEvent, desk: Desk): boolean {
     c: () => void (table.tab = "charts"),
     q: () => void (table.tab = "orders"),
     m: () => void (table.tab = "chat"),
+    b: () => void (table.tab = "boxes"),
+    g: () => void (table.tab = "score"),
     y: () => replay.start("replay"),
     j: () => replay.start("since"),
     f1: () => table.openCase(table.match.view?.decision?.case ?? ""),

@@ -17,6 +17,7 @@ import type {
   RuleView,
   StandingChoices,
   TitleInfo,
+  WayView,
   WhyNot,
 } from "../contract/api";
 import type { Board } from "../contract/board";
@@ -108,6 +109,7 @@ export class Seat {
   /** `from`: the hex or unit that it needs. */
   overlay = ({ id, needs }: OverlayInfo, from: string | null): Promise<Overlay> =>
     this.ask(`/overlays/${encodeURIComponent(id)}${from ? `?${needs}=${encodeURIComponent(from)}` : ""}`);
+  ways = (unit: string): Promise<WayView[]> => this.ask(`/ways?unit=${encodeURIComponent(unit)}`);
   charts = (): Promise<ChartView[]> => this.ask("/charts");
   chat = (): Promise<ChatLine[]> => this.ask("/chat");
   say = (text: string, client: string): Promise<unknown> => this.ask("/chat", { body: { text, client } });

@@ -1,9 +1,11 @@
 /** What the player is doing at the table: what he has chosen, what is shown. The game itself lives in the match store. */
-import type { Concerns, LogEntry, Offer, OddsView, Overlay, UnitView, WhyNot } from "../contract/api";
+import type { Concerns, LogEntry, Offer, OddsView, Overlay, UnitView, WayView, WhyNot } from "../contract/api";
 import type { Unit } from "../contract/board";
 import { actors, aimsOf, groupsOf, nextActor, NOTHING, pointing, type Focus } from "../lib/offers";
 import { isCombat } from "../lib/odds";
 import type { MatchStore } from "./match.svelte";
+import { settings } from "./settings.svelte";
+import { Ways } from "./ways.svelte";
 
 export type Tab = "log" | "hex" | "rules" | "charts" | "orders" | "chat" | "score" | "boxes";
 export interface Refusal {
@@ -27,6 +29,12 @@ interface Views {
   readonly live: () => boolean;
 }
 
+const said = (entries: readonly LogEntry[]): string =>
+  entries
+    .flatMap((e) => e.lines)
+    .map((l) => l.text)
+    .join(" ");
+
 export class TableStore {
   readonly match: MatchStore;
   readonly views: Views;
@@ -34,7 +42,9 @@ export class TableStore {
   /** An order that was pointed at and waits for a second click or its button. */
   pending = $state.raw<Offer | null>(null);
   /** Several orders are possible where was clicked. */
-  menu = $state.raw<{ hex: string; offers: readonly Offer[] } | null>(null);
+  menu = $state.raw<{ hex: string; offers: readonly Offer[]; ways: readonly WayView[] } | null>(null);
+  /** The button whose menu is open. */
+  opened = $state<string | null>(null);
   cursor = $state<string | null>(null);
   strip = $state<string | null>(null);
   /** The hex under the magnifying glass, and by what the glass was taken up. */
@@ -60,6 +70,8 @@ export class TableStore {
   chart = $state("");
   /** Where the map is to go: a hex, and a number so that the same hex may be asked for twice. */
   goal = $state.raw<{ hex: string; number: number } | null>(null);
+
+  readonly ways: Ways;
 
   readonly offers = $derived.by((): readonly Offer[] => {
     const decision = this.views.live() ? this.match.view?.decision : null;
@@ -95,17 +107,26 @@ export class TableStore {
   constructor(match: MatchStore, views: Views) {
     this.match = match;
     this.views = views;
+    this.ways = new Ways(match);
   }
 
   /** After every change of the match: what was chosen may be gone. */
   settle(): void {
     const keep = this.focus.unit && this.actors.has(this.focus.unit);
-    this.focus = keep ? this.focus : NOTHING;
+    this.focus = keep ? this.focus : this.only();
     this.pending = null;
     this.menu = null;
+    this.opened = null;
     this.strip = null;
     const weighed = this.combat;
     if (weighed && !weighed.after && !this.offers.some((o) => o.order === weighed.offer.order)) this.combat = null;
+  }
+
+  /** The one unit that the question is about needs not be chosen. */
+  private only(): Focus {
+    const [unit, ...others] = this.actors;
+    const about = unit !== undefined && !others.length && this.match.view?.decision?.concerns.units.includes(unit);
+    return about && !pointing(this.offers) ? { unit, group: null, auto: true } : NOTHING;
   }
 
   choose(unit: string | null): void {
@@ -121,11 +142,14 @@ export class TableStore {
     this.focus = { unit: null, group: this.focus.group === group ? null : group };
     this.pending = null;
     this.menu = null;
+    this.opened = null;
   }
 
   /** One step back: Escape. */
   back(): void {
     if (this.dialog) this.dialog = "";
+    else if (this.opened) this.opened = null;
+    else if (this.ways.chosen) this.ways.chosen = null;
     else if (this.glass) this.glass = null;
     else if (this.refusal) this.refusal = null;
     else if (this.menu) this.menu = null;
@@ -175,10 +199,7 @@ export class TableStore {
     this.match.notice = "";
     this.settle();
     this.combat = odds ? { ...odds, after: answer.entries } : this.combat?.after ? null : this.combat;
-    this.spoken = answer.entries
-      .flatMap((e) => e.lines)
-      .map((l) => l.text)
-      .join(" ");
+    this.spoken = said(answer.entries);
     return true;
   }
 
@@ -205,12 +226,15 @@ export class TableStore {
     this.cursor = hex;
     this.refusal = null;
     this.lit = { hexes: [], units: [], entry: -1 };
+    if (this.ways.going) return;
     const found = [...(this.aims.places.get(hex) ?? []), ...(this.aims.targets.get(hex) ?? [])];
     if (found.length === 1) return this.point(found[0]!, touch);
     if (found.length > 1) {
-      this.menu = { hex, offers: found };
+      this.menu = { hex, offers: found, ways: [] };
       return;
     }
+    const ways = this.ways.byHex.get(hex) ?? [];
+    if (ways.length) return this.pointWay(hex, ways);
     const able = (this.stacks.get(hex) ?? []).filter((u) => this.actors.has(u.id));
     if (able.length)
       return this.pick(
@@ -221,15 +245,30 @@ export class TableStore {
     await this.ask(hex);
   }
 
+  /** Point at a hex that takes several orders: first the way is shown, the second click goes it. */
+  private async pointWay(hex: string, ways: readonly WayView[]): Promise<void> {
+    if (this.ways.chosen?.hex === hex) return this.go(this.ways.chosen);
+    if (ways.length > 1) this.menu = { hex, offers: [], ways };
+    else this.ways.chosen = ways[0]!;
+  }
+
+  /** Several orders one after the other, until something comes in between. */
+  async go(way: WayView): Promise<void> {
+    this.menu = null;
+    this.match.notice = "";
+    const stopped = await this.ways.go(way, (entries) => (this.spoken = said(entries)));
+    if (stopped !== null) this.match.notice = settings.words.wayStopped(stopped);
+  }
+
   private async pick(units: readonly string[], hex: string, touch: boolean): Promise<void> {
     if (pointing(this.offers)) {
       const orders = this.offers.filter((o) => units.includes(o.arguments[0]?.id ?? ""));
       if (orders.length === 1) return this.point(orders[0]!, touch);
-      this.menu = { hex, offers: orders };
+      this.menu = { hex, offers: orders, ways: [] };
       return;
     }
     const at = units.indexOf(this.focus.unit ?? "");
-    if (at >= 0 && units.length === 1) this.choose(null);
+    if (at >= 0 && units.length === 1) this.choose(this.focus.auto ? this.focus.unit : null);
     else if (at >= 0 || units.length > 1) {
       this.choose(units[(at + 1) % units.length]!);
       this.strip = hex;

@@ -88,7 +88,7 @@ describe("buttons", () => {
   it("has a number for every plain button", () => {
     expect(buttonsOf(choice()).map((b) => [b.id, b.look, b.key])).toEqual([
       ["rain big", "plain", "1"],
-      ["rain small", "plain", "2"],
+      ["rain small h1", "plain", "2"],
       ["end", "plain", "3"],
     ]);
   });
@@ -97,6 +97,22 @@ describe("buttons", () => {
     expect(buttonsOf(choice({ pending }))[0]).toMatchObject({ look: "risk", key: "Shift Enter", offer: pending });
     expect(buttonsOf(choice({ weighed: "end" })).at(-1)).toMatchObject({ look: "risk" });
     expect(buttonsOf(choice({ groups: groupsOf([OFFERS[8]!]) }))).toMatchObject([{ look: "risk", key: "Shift Enter" }]);
+  });
+  it("puts many orders of one verb into a menu, and what finds no room into another", () => {
+    const guns = ["a", "b", "c"].map((g) => offer(`shell ${g} h1`, ["word", "hex"]));
+    const others = ["one", "two", "three", "four"].map((o) => offer(o, []));
+    const buttons = buttonsOf(choice({ groups: groupsOf([...guns, ...others]) }));
+    expect(buttons.map((b) => [b.id, b.menu?.length ?? 0])).toEqual([
+      ["menu shell", 3],
+      ["one", 0],
+      ["two", 0],
+      ["menu", 2],
+    ]);
+    expect(buttons[0]!.label).toBe("shell …");
+  });
+  it("offers the way that was pointed at first", () => {
+    const way = { hex: "h3", orders: ["go A-1 h1"], hexes: ["h1"], label: "A-1 to h3", cost: "2", risk: false };
+    expect(buttonsOf(choice({ way }))[0]).toMatchObject({ look: "primary", key: "Enter", way });
   });
   it("has one blue button at most", () => {
     const groups = groupsOf([offer("a", []), offer("b", [])]);

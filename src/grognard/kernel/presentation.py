@@ -129,7 +129,9 @@ class Score:
 class Way:
     """How a unit gets to a hex: the orders one after the other, as far as they can be foreseen."""
 
-    def __init__(self, hex_: int, orders: list[int], label: Texts, cost: str, *, risk: bool) -> None:
+    def __init__(
+        self, hex_: int, orders: list[int], label: Texts, cost: str, *, risk: bool
+    ) -> None:
         self.hex: Final = hex_
         self.orders: Final = orders
         self.label: Final = label  # in a reader's words, with the cost
@@ -138,13 +140,11 @@ class Way:
 
 
 class Suggestion:
-    """A standing order that many players would give."""
+    """Standing orders that many players would give: question, answer, condition or nothing."""
 
-    def __init__(self, question: str, answer: str, when: str, text: Texts) -> None:
-        self.question: Final = question
-        self.answer: Final = answer
-        self.when: Final = when  # a condition, or nothing
+    def __init__(self, text: Texts, orders: list[tuple[str, str, str]]) -> None:
         self.text: Final = text
+        self.orders: Final = orders
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

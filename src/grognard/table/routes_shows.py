@@ -9,7 +9,7 @@ from litestar import Request, get
 from litestar.params import FromPath, QueryParameter
 
 from grognard.table.context import Language, Service
-from grognard.table.contract import ChartView, Overlay, OverlayInfo
+from grognard.table.contract import ChartView, Overlay, OverlayInfo, WayView
 from grognard.table.showing import Shower
 
 AnyRequest = Request[Any, Any, Any]
@@ -51,6 +51,18 @@ async def get_overlay(
     return await _shown(request, context, match, lang, lambda s: s.overlay(overlay, hex_, unit))
 
 
+@get("/api/matches/{match:str}/ways", tags=["questions"])
+async def list_ways(
+    request: AnyRequest,
+    context: Service,
+    match: FromPath[str],
+    lang: Language,
+    unit: Annotated[str, QueryParameter(name="unit", max_length=64)],
+) -> list[WayView]:
+    """Where a unit could go by several orders, for the side that must decide."""
+    return await _shown(request, context, match, lang, lambda s: s.ways(unit))
+
+
 @get("/api/matches/{match:str}/charts", tags=["matches"])
 async def list_charts(
     request: AnyRequest, context: Service, match: FromPath[str], lang: Language
@@ -59,4 +71,4 @@ async def list_charts(
     return await _shown(request, context, match, lang, Shower.charts)
 
 
-HANDLERS = [list_overlays, get_overlay, list_charts]
+HANDLERS = [list_overlays, get_overlay, list_ways, list_charts]

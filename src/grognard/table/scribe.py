@@ -69,7 +69,12 @@ class Scribe:
         """A standing order in one line; the answer is in the notation of orders."""
         name = self.question(question)
         text = f"{name} {answer}" if name.endswith("?") else f"{name}: {answer}"
-        return f"{text} ({when})" if when else text
+        return f"{text}, {word('when', self.language)} {self.condition(when)}" if when else text
+
+    def condition(self, name: str) -> str:
+        """What a condition says; one that the title has no words for stands for itself."""
+        texts = dict(self._presentation.conditions()).get(name, {})
+        return texts.get(self.language, "") or name
 
     def verb(self, verb: Verb) -> str:
         """What orders of a verb mean, with dots where they name something."""

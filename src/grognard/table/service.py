@@ -15,6 +15,7 @@ from grognard.table.contract import (
     MatchCard,
     Say,
     StandingChoices,
+    SuggestionView,
 )
 from grognard.table.matches import Matches
 from grognard.table.problems import Refused
@@ -95,11 +96,20 @@ def standing_choices(matches: Matches, seat: Seat, language: str) -> StandingCho
         title = room.game.title
         reader = matches.reader(room, seat.side, language)
         scribe = reader.scribe
+        shown = room.game.presentation
         questions = sorted(name for name, spec in title.frames.items() if _asks(spec.make))
         return StandingChoices(
             reader.standing(),
             [Choice(name, scribe.question(name)) for name in questions],
             [Choice(verb.word, scribe.verb(verb)) for verb in room.game.notation.verbs.values()],
+            [Choice(name, scribe.condition(name)) for name, _ in shown.conditions()],
+            [
+                SuggestionView(
+                    each.text.get(language, ""),
+                    [AddStanding(q, answer, when or None) for q, answer, when in each.orders],
+                )
+                for each in shown.suggestions()
+            ],
         )
 
 

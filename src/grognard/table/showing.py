@@ -21,6 +21,7 @@ from grognard.table.contract import (
     OverlayInfo,
     OverlayLine,
     OverlaySide,
+    WayView,
 )
 from grognard.table.problems import Refused
 from grognard.table.views import Reader
@@ -72,6 +73,32 @@ class Shower:
             areas=[OverlayArea(hexes, look, say(text)) for hexes, look, text in shown.areas],
             unit=unit if info.needs == "unit" else None,
         )
+
+    def ways(self, unit: str) -> list[WayView]:
+        """Where a unit of the side that decides could go by several orders."""
+        room, notation = self.reader.room, self.game.notation
+        if "unit" not in notation.kinds or room.asked() != self.reader.side:
+            return []
+        number = notation.kind("unit").number(unit[:NAME_LIMIT])
+        if number < 0:
+            raise Refused(422, "unknown", "This title has no such unit.")
+        found = self.game.presentation.ways(self.known, number)
+        return [
+            WayView(
+                hex=notation.kind(HEX).text(way.hex),
+                orders=[notation.text(order) for order in way.orders],
+                hexes=[self._goal(order) for order in way.orders],
+                label=self._text(way.label),
+                cost=way.cost,
+                risk=way.risk,
+            )
+            for way in found
+        ]
+
+    def _goal(self, order: int) -> str:
+        """The last hex that an order names."""
+        named = self.reader.scribe.arguments(order)
+        return next((each.id for each in reversed(named) if each.kind == HEX), "")
 
     def charts(self) -> list[ChartView]:
         """The charts of the title."""

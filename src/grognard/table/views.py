@@ -9,12 +9,13 @@ import msgspec
 from grognard.kernel.frame import State
 from grognard.kernel.odds import draws_at_once
 from grognard.kernel.position import masked_state
-from grognard.kernel.presentation import Texts
+from grognard.kernel.presentation import Box, Texts
 from grognard.language import ruling_text, title_name
 from grognard.table.concerns import concerns_of
 from grognard.table.contract import (
     BoxView,
     ChangedReading,
+    ChipView,
     DecisionView,
     DiceView,
     HexMark,
@@ -23,6 +24,8 @@ from grognard.table.contract import (
     MatchView,
     Offer,
     OutcomeView,
+    ScoreLineView,
+    ScoreView,
     SeatInfo,
     StandingView,
     Track,
@@ -119,10 +122,7 @@ class Reader:
                 for track in shown.tracks(known)
             ],
             units=self._units(known),
-            boxes=[
-                BoxView(b.name, self._text(b.title), b.units, [self._text(n) for n in b.notes])
-                for b in shown.boxes(known)
-            ],
+            boxes=[self._box(box) for box in shown.boxes(known)],
             marks=[HexMark(m.hex, m.kind, self._text(m.text)) for m in shown.marks(known)],
             decision=None,
             undo=NO_UNDO,
@@ -133,7 +133,27 @@ class Reader:
             record=may_download(room),
             readings=_changed_readings(room, self.language),
             hides=has_secrets(game.title),
+            score=self._score(known),
         )
+
+    def _box(self, box: Box) -> BoxView:
+        return BoxView(
+            box.name,
+            self._text(box.title),
+            box.units,
+            [self._text(note) for note in box.notes],
+            [ChipView(c.label, self._text(c.name), _step(c.state), c.fill) for c in box.chips],
+        )
+
+    def _score(self, known: State) -> ScoreView | None:
+        found = self.room.game.presentation.score(known)
+        if found is None:
+            return None
+        lines = [
+            ScoreLineView(line.side, self._text(line.text), line.points, line.case)
+            for line in found.lines
+        ]
+        return ScoreView(lines, self._text(found.verdict))
 
     def _text(self, texts: Texts | None) -> str:
         return (texts or {}).get(self.language, "")

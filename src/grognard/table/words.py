@@ -29,6 +29,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "{side} is now played by the computer ({player}).",
         "de": "{side} wird jetzt vom Computer gespielt ({player}).",
     },
+    "when": {"en": "if", "de": "wenn"},
     "person.seat": {
         "en": "{side} is played by a person again.",
         "de": "{side} wird wieder von einem Menschen gespielt.",

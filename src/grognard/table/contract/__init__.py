@@ -6,7 +6,15 @@ the server in the reader's language; the client holds no rule, no number and no 
 
 from __future__ import annotations
 
-from grognard.table.contract.asking import Ask, AskClick, OddsOutcome, OddsView, Reason, WhyNot
+from grognard.table.contract.asking import (
+    Ask,
+    AskClick,
+    OddsOutcome,
+    OddsView,
+    Reason,
+    WayView,
+    WhyNot,
+)
 from grognard.table.contract.charts import ChartRowView, ChartView, LitView
 from grognard.table.contract.decision import Argument, Concerns, DecisionView, Offer
 from grognard.table.contract.live import Live, Problem
@@ -31,6 +39,7 @@ from grognard.table.contract.seats import (
     SeatInfo,
     StandingChoices,
     StandingView,
+    SuggestionView,
 )
 from grognard.table.contract.titles import (
     Choice,
@@ -45,10 +54,13 @@ from grognard.table.contract.titles import (
 from grognard.table.contract.view import (
     BoxView,
     ChangedReading,
+    ChipView,
     DiceView,
     HexMark,
     MatchView,
     OutcomeView,
+    ScoreLineView,
+    ScoreView,
     Track,
     TrackStep,
     UndoView,
@@ -67,6 +79,7 @@ __all__ = [
     "ChartRowView",
     "ChartView",
     "ChatLine",
+    "ChipView",
     "Choice",
     "Concerns",
     "Created",
@@ -103,16 +116,20 @@ __all__ = [
     "RuleView",
     "RulingInfo",
     "Say",
+    "ScoreLineView",
+    "ScoreView",
     "SeatInfo",
     "SeatKind",
     "SeatWish",
     "StandingChoices",
     "StandingView",
+    "SuggestionView",
     "TitleInfo",
     "Track",
     "TrackStep",
     "Undo",
     "UndoView",
     "UnitView",
+    "WayView",
     "WhyNot",
 ]

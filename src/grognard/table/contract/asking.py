@@ -58,3 +58,14 @@ class OddsView(Struct):
     modifiers: list[ModifierView]
     notes: list[Reason]
     lit: list[LitView]
+
+
+class WayView(Struct):
+    """How a unit gets to a hex by several orders, as far as they can be foreseen."""
+
+    hex: str
+    orders: list[str]
+    hexes: list[str]  # where each order leads
+    label: str
+    cost: str
+    risk: bool  # something may be drawn or asked on the way

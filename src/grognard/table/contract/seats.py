@@ -71,9 +71,18 @@ class AddStanding(Struct, forbid_unknown_fields=True):
     when: str | None = None
 
 
+class SuggestionView(Struct):
+    """Standing orders that many players would give, to be taken together."""
+
+    text: str
+    orders: list[AddStanding]
+
+
 class StandingChoices(Struct):
     """The standing orders of a seat, and what a new one may be made of."""
 
     orders: list[StandingView]
     questions: list[Choice]
     verbs: list[Choice]  # the word that an order begins with, and what it means
+    conditions: list[Choice]
+    suggestions: list[SuggestionView]

@@ -21,6 +21,15 @@ class UnitView(Struct):
     can_act: bool
 
 
+class ChipView(Struct):
+    """A marker that is no unit, of a cup or a row."""
+
+    label: str
+    name: str
+    state: Literal["past", "now", "coming", "skipped"]
+    fill: str
+
+
 class BoxView(Struct):
     """A box off the map, or a row of things such as the cards of a turn."""
 
@@ -28,6 +37,7 @@ class BoxView(Struct):
     name: str
     units: list[str]
     notes: list[str]
+    chips: list[ChipView]
 
 
 class TrackStep(Struct):
@@ -87,6 +97,22 @@ class HexMark(Struct):
     text: str
 
 
+class ScoreLineView(Struct):
+    """What a side has points for."""
+
+    side: str
+    text: str
+    points: int
+    case: str
+
+
+class ScoreView(Struct):
+    """The points as they would be counted now."""
+
+    lines: list[ScoreLineView]
+    verdict: str
+
+
 class MatchView(Struct):
     """Everything that a seat or a spectator may know at one moment."""
 
@@ -114,3 +140,4 @@ class MatchView(Struct):
     record: bool  # whether the record may be downloaded now
     readings: list[ChangedReading]
     hides: bool  # whether the title hides anything from anybody
+    score: ScoreView | None

@@ -14,6 +14,7 @@ from grognard.titles.falaise.ch07_allowance import allowance
 from grognard.titles.falaise.ch07_moving import Moving
 from grognard.titles.falaise.ch07_steps import (
     FIRST,
+    NORMAL,
     ROAD,
     Step,
     base_cost,
@@ -37,14 +38,41 @@ class Reached:
     def __init__(self) -> None:
         self.cost: dict[int, int] = {}
         self.flags: dict[int, int] = {}
+        self.fires: dict[int, int] = {}  # how often fire may be drawn on the way
+        self.mode: dict[int, int] = {}  # normal or by road, whichever is cheaper
+        self.before: tuple[dict[int, int], dict[int, int]] = ({}, {})  # by mode
 
-    def offer(self, hex_: int, cost: int, flags: int) -> bool:
-        """Take the cheaper way; tell whether this one is it."""
-        if hex_ in self.cost and self.cost[hex_] <= cost:
+    def offer(self, hex_: int, cost: int, flags: int, here: int, mode: int = NORMAL) -> bool:
+        """Take the cheaper way, of two alike the quieter; tell whether this one is it."""
+        fires = self.fires.get(here, 0) * (mode == NORMAL) + (1 if flags else 0)
+        if hex_ in self.cost and (self.cost[hex_], self.fires[hex_]) <= (cost, fires):
             return False
         self.cost[hex_] = cost
         self.flags[hex_] = flags
+        self.fires[hex_] = fires
+        self.mode[hex_] = mode
+        self.before[mode][hex_] = here
         return True
+
+    def way(self, hex_: int) -> list[int]:
+        """The hexes on the way there, without the start."""
+        before = self.before[self.mode[hex_]]
+        found: list[int] = []
+        while hex_ in before and before[hex_] != hex_:
+            found.append(hex_)
+            hex_ = before[hex_]
+        found.reverse()
+        return found
+
+
+class Mover:
+    """Who moves with how many half points: alone or as a stack, at the start or on the way."""
+
+    def __init__(self, first: int, second: int, points: int, *, begins: bool = True) -> None:
+        self.first: Final = first
+        self.second: Final = second
+        self.points: Final = points
+        self.begins: Final = begins
 
 
 def points_of(s: FalaiseState, unit: int) -> int:
@@ -60,41 +88,49 @@ def points_of(s: FalaiseState, unit: int) -> int:
 
 def reached(s: FalaiseState, unit: int, points: int) -> Reached:
     """7.2, 7.3 Every hex that the unit could reach alone."""
+    return reached_by(s, Mover(unit, NONE, points), (NORMAL, ROAD))
+
+
+def reached_by(s: FalaiseState, mover: Mover, modes: tuple[int, ...]) -> Reached:
+    """7.2, 7.3 Every hex that a unit or a stack could reach in one of these modes."""
     found = Reached()
-    enemy = zone_of(s, enemy_of(s.board.units.side[unit]))
-    _walk(s, unit, points, enemy, found)
-    if s.board.mech[unit] and s.board.road_hexes >> s.place[unit] & 1:
-        _march(s, unit, points, found)
+    unit = mover.first
+    if NORMAL in modes:
+        _walk(s, mover, zone_of(s, enemy_of(s.board.units.side[unit])), found)
+    if ROAD in modes and s.board.mech[unit] and s.board.road_hexes >> s.place[unit] & 1:
+        _march(s, unit, mover.points, found)
     found.cost.pop(s.place[unit], None)
     return found
 
 
-def _walk(s: FalaiseState, unit: int, points: int, enemy: int, found: Reached) -> None:
+def _walk(s: FalaiseState, mover: Mover, enemy: int, found: Reached) -> None:
     """7.2 Hex by hex."""
+    unit, second, points = mover.first, mover.second, mover.points
     start = s.place[unit]
     ahead: list[tuple[int, int]] = [(0, start)]
-    found.offer(start, 0, 0)
+    found.offer(start, 0, 0, start)
     while ahead:
         spent, here = heappop(ahead)
         if spent > found.cost[here]:
             continue
+        first = here == start and mover.begins
         for d in range(6):
-            cost = base_cost(s, unit, NONE, here, d)
+            cost = base_cost(s, unit, second, here, d)
             hex_ = s.board.grid.neighbours[6 * here + d]
-            if cost == CLOSED or not may_enter(s, unit, NONE, here, hex_):
+            if cost == CLOSED or not may_enter(s, unit, second, here, hex_):
                 continue
             fire = enemy >> hex_ & 1
             if cost == ALL:  # R31 the first step only, and the last
-                if here == start and points > 0:
-                    found.offer(hex_, points, UNCERTAIN)
+                if first and points > 0:
+                    found.offer(hex_, points, UNCERTAIN, here)
                 continue
             if enemy >> here & 1 and not fire:
                 cost += MP  # 6.3
                 fire = 0 if s.night else 1
             total = spent + cost
-            if here == start and 0 < points < total:
-                found.offer(hex_, points, UNCERTAIN)  # 7.2.1 one hex whatever the cost
-            elif total <= points and found.offer(hex_, total, fire):
+            if first and 0 < points < total:
+                found.offer(hex_, points, UNCERTAIN, here)  # 7.2.1 one hex whatever the cost
+            elif total <= points and found.offer(hex_, total, fire, here):
                 heappush(ahead, (total, hex_))
 
 
@@ -115,7 +151,8 @@ def _march(s: FalaiseState, unit: int, points: int, found: Reached) -> None:
             total = spent + road_cost(s, here, d)
             if total <= points and total < best.get(hex_, points + 1):
                 best[hex_] = total
-                found.offer(hex_, total, 0)
+                found.before[ROAD][hex_] = here
+                found.offer(hex_, total, 0, here, ROAD)
                 heappush(ahead, (total, hex_))
 
 

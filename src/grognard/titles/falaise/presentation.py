@@ -21,18 +21,24 @@ from grognard.kernel.presentation import (
     OverlayChoice,
     Piece,
     Presentation,
+    Score,
     Step,
+    Suggestion,
     Texts,
     Track,
+    Way,
 )
 from grognard.mechanics.bits import members
 from grognard.titles.falaise.board import Board
 from grognard.titles.falaise.ch06_communication import Lines
 from grognard.titles.falaise.components import SIDES
+from grognard.titles.falaise.conditions import CONDITIONS, SUGGESTIONS
 from grognard.titles.falaise.drawing import draw_board
+from grognard.titles.falaise.overlay_ways import find_ways
 from grognard.titles.falaise.overlays import make_overlay, overlay_choices
 from grognard.titles.falaise.player_aid import make_charts
 from grognard.titles.falaise.presentation_boxes import draw_boxes
+from grognard.titles.falaise.presentation_score import draw_score
 from grognard.titles.falaise.state import ACTIVE, BOXES, FalaiseState, on_map
 from grognard.titles.falaise.wording import Wording
 
@@ -159,6 +165,27 @@ class FalaisePresentation(Presentation):
         """One of them."""
         assert isinstance(s, FalaiseState)
         return make_overlay(self.words, name, s, seen_from)
+
+    def ways(self, s: State, unit: int) -> list[Way]:
+        """Where a unit could go by several orders."""
+        assert isinstance(s, FalaiseState)
+        return find_ways(self.words, s, unit)
+
+    def conditions(self) -> list[tuple[str, Texts]]:
+        """What a standing order may depend on."""
+        return list(CONDITIONS.items())
+
+    def suggestions(self) -> list[Suggestion]:
+        """The standing orders that spare most waiting."""
+        return [
+            Suggestion(self.words.texts(f"suggestions.{name}"), orders)
+            for name, orders in SUGGESTIONS.items()
+        ]
+
+    def score(self, s: State) -> Score:
+        """3.3 Victory points line by line."""
+        assert isinstance(s, FalaiseState)
+        return draw_score(self.words, s)
 
     def question(self, name: str) -> Texts:
         """What a player is asked, in a few words."""

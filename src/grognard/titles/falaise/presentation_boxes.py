@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.presentation import Box, Texts
+from grognard.kernel.presentation import COMING, NOW, PAST, SKIPPED, Box, Chip, Texts
 from grognard.mechanics.bits import members
 from grognard.titles.falaise.components import SIDES
 from grognard.titles.falaise.state import (
@@ -26,7 +26,7 @@ def draw_boxes(words: Wording, s: FalaiseState) -> list[Box]:
     board = s.board
     boxes: list[Box] = []
     if s.turn:
-        boxes.append(Box("cup", words.texts("boxes.cup"), [], cup(words, s)))
+        boxes.append(Box("cup", words.texts("boxes.cup"), [], cup(words, s), chips(words, s)))
         boxes.append(Box("records", words.texts("boxes.records"), [], records(words, s)))
     for number, name in enumerate(BOXES):
         here = board.box + number
@@ -66,6 +66,19 @@ def cup(words: Wording, s: FalaiseState) -> list[Texts]:
     if not s.cup and not s.waiting_cup:
         notes.append(words.texts("boxes.empty"))
     return notes
+
+
+def chips(words: Wording, s: FalaiseState) -> list[Chip]:
+    """4.0 The markers: those that were drawn, the one whose Round it is, those still inside."""
+    now = 1 << s.corps if s.corps != NONE else 0
+    shown = [(PAST, s.activated & ~now), (NOW, now), (COMING, s.cup & ~now)]
+    found: list[Chip] = []
+    for state, corps in [*shown, (SKIPPED, s.waiting_cup & ~s.cup & ~now)]:
+        for number in members(corps):
+            look = f"counters.corps.{s.board.corps.ids[number]}"
+            mark, fill = words.document.text(f"{look}.mark"), words.document.text(f"{look}.fill")
+            found.append(Chip(mark, words.corps_names([number]), state, fill))
+    return found
 
 
 def records(words: Wording, s: FalaiseState) -> list[Texts]:

@@ -1,0 +1,37 @@
+/** What the map shows by itself: the part that the open question is about. */
+import type { DecisionView } from "../contract/api";
+import type { Board } from "../contract/board";
+import { centreOf } from "../drawing";
+import { actors, hexesOf } from "./offers";
+import type { Area } from "./viewport";
+
+/** Where units lie, and which of those places are hexes. */
+export interface Places {
+  readonly where: ReadonlyMap<string, string>;
+  readonly hexIds: ReadonlySet<string>;
+}
+
+export interface Matter {
+  readonly hexes: readonly string[];
+  /** All of them must be seen; else it is enough to see one. */
+  readonly all: boolean;
+}
+
+/** The hexes of a question: those that it names, else those of who may act, else those that may be chosen. */
+export function matterOf(decision: DecisionView | null | undefined, { where, hexIds }: Places): Matter {
+  const onMap = (list: readonly string[]): string[] => [...new Set(list)].filter((h) => hexIds.has(h));
+  if (!decision) return { hexes: [], all: false };
+  const { units, hexes } = decision.concerns;
+  const named = onMap([...hexes, ...units.map((u) => where.get(u) ?? "")]);
+  if (named.length) return { hexes: named, all: true };
+  const acting = onMap(actors(decision.orders).map((u) => where.get(u) ?? ""));
+  return { hexes: acting.length ? acting : onMap(decision.orders.flatMap(hexesOf)), all: false };
+}
+
+/** The area round some hexes, with room for their neighbours. */
+export function areaOf(board: Board, hexes: readonly string[], margin: number): Area {
+  const points = hexes.map((h) => centreOf(board, h));
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { x, y, w: Math.max(...xs) + margin - x, h: Math.max(...ys) + margin - y };
+}
