@@ -34,7 +34,12 @@ from grognard.titles import FOLDERS, find_title
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "src" / "grognard"
 CALLS: Final = ("ui", "ui_text", "_")
-PLAYERS: Final = ["human", "random", "captain", *DRILLED]  # shown by name: no call has them as its text
+PLAYERS: Final = [
+    "human",
+    "random",
+    "captain",
+    *DRILLED,
+]  # shown by name: no call has them as its text
 HEADER: Final = """\
 # Grognard: what players read. Kept up to date by tools/catalogue.py.
 msgid ""
