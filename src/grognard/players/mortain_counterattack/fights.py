@@ -1,0 +1,163 @@
+"""Combats by their exact expected value: who attacks what, with how much support fire."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.kernel.masks import NOT_SHOWN
+from grognard.mechanics.bits import bits_of
+from grognard.players.mortain_counterattack.odds import at, draw_sums, expectations, subset_sums
+from grognard.players.mortain_counterattack.situation import Situation
+from grognard.series.fire_and_movement.ch07_retreat import can_retreat
+from grognard.series.fire_and_movement.ch07_table import (
+    A1,
+    A2,
+    A3,
+    A_LOSS,
+    AE,
+    D2,
+    D3,
+    DE,
+    EX,
+    RETREAT_HEXES,
+    support_value,
+    terrain_row,
+)
+from grognard.series.fire_and_movement.state import COMBAT
+from grognard.titles.mortain_counterattack.components import GERMAN
+
+MANY: Final = 5  # a defender is thought to add no more markers than this
+
+
+class Fight:
+    """A combat as planned: what it gains, with how many points of fire, which marker first."""
+
+    def __init__(self, target: int, attackers: list[int], gain: float, fire: int, first: int):
+        self.target: Final = target
+        self.attackers: Final = attackers
+        self.gain: Final = gain
+        self.fire: Final = fire
+        self.first: Final = first  # the next marker to commit, or -1
+
+
+class Fights:
+    """The combats that are possible in a position; `view.side` attacks or defends."""
+
+    def __init__(self, view: Situation) -> None:
+        self.view: Final = view
+        self.s: Final = view.s
+        self.board: Final = view.board
+
+    # ------------------------------------------------------------------------------- stakes
+
+    def stakes(self, target: int, attackers: list[int]) -> list[float]:
+        """What each result of the table is worth to the attacker."""
+        view = self.view
+        found = [0.0] * 10
+        place = view.place_worth(target)
+        hit = view.step(target)
+        found[DE] = view.whole(target) + place
+        found[EX] = hit + (place if self.s.is_depleted(target) else 0.0)
+        for result in (D2, D3):
+            found[result] = self._thrown_back(target, RETREAT_HEXES[result], place, hit)
+        if attackers:
+            least = min(view.step(u) for u in attackers)
+            found[EX] -= least
+            found[A_LOSS] = -least
+            found[AE] = -sum(view.whole(u) for u in attackers)
+            for result in (A1, A2, A3):
+                found[result] = -min(
+                    least, self.view.weights.retreat * len(attackers) * RETREAT_HEXES[result]
+                )
+        return found
+
+    def _thrown_back(self, target: int, hexes: int, place: float, hit: float) -> float:
+        """7.7, 7.8 The defender takes what is cheaper for him, if he has a choice."""
+        back = self.view.weights.retreat * hexes + place
+        if not can_retreat(self.s, target, hexes):
+            return hit + (place if self.s.is_depleted(target) else 0.0)
+        return back if self.s.is_depleted(target) else min(back, hit)
+
+    # ---------------------------------------------------------------------------- attacking
+
+    def price(self) -> float:
+        """What a point of one's own fire is worth elsewhere, now."""
+        weights = self.view.weights
+        german = self.view.side == GERMAN
+        if self.s.active != self.view.side:
+            return weights.price_defence if german else weights.price_us_defence
+        if german:
+            return weights.price_attack
+        later = self.board.reserve and self.board.mobile_bombardment and self.s.phase <= COMBAT
+        return weights.price_us_attack if later else weights.price_last
+
+    def hand(self) -> tuple[tuple[int, int], ...]:
+        """One's own unused markers with their values, the strongest first."""
+        value = self.board.markers.value
+        held = sorted(self.s.held[self.view.side], key=lambda marker: (-value[marker], marker))
+        return tuple((marker, value[marker]) for marker in held)
+
+    def answers(self, *, bombardment: bool) -> tuple[tuple[int, float], ...]:
+        """8.3 What the defender may add, by what his unknown markers can be."""
+        enemy = 1 - self.view.side
+        number = len(self.s.held[enemy])
+        if not number or (bombardment and not self.board.counterbattery):
+            return ((0, 1.0),)
+        used = min(int(number * self.view.weights.answer + 0.5), MANY)
+        return draw_sums(self.pool(enemy), used)
+
+    def pool(self, side: int) -> tuple[int, ...]:
+        """8.3 The values of all markers of a side that have not been seen this turn."""
+        value = self.board.markers.value
+        return tuple(sorted(value[m] for m in self.board.unknown_pool(self.s, side)))
+
+    def best(self, target: int, attackers: list[int], row: int) -> Fight:
+        """The best that can be made of an attack or bombardment by adding support fire."""
+        expected = expectations(self.board.table, row, self.stakes(target, attackers))
+        base = sum(self.view.attack(u) for u in attackers) - self.view.defence(target)
+        base += support_value(self.s, self.view.side)
+        replies = self.answers(bombardment=not attackers)
+        price = self.price()
+        best = Fight(target, attackers, -99.0, 0, -1)
+        for fire, first in subset_sums(self.hand()):
+            if not attackers and not fire and not self.s.committed[self.view.side]:
+                continue
+            gain = sum(p * at(expected, base + fire - y) for y, p in replies) - price * fire
+            if gain > best.gain + 1e-9:
+                best = Fight(target, attackers, gain, fire, first)
+        return best
+
+    def best_attack(self, target: int, able: list[int]) -> Fight:
+        """The best attack on a unit: the strongest attackers, and as many as it takes."""
+        order = sorted(able, key=lambda u: (self.view.step(u) - 0.5 * self.view.attack(u), u))
+        best = Fight(target, [], -99.0, 0, -1)
+        for count in range(1, len(order) + 1):
+            chosen = order[:count]
+            row = terrain_row(self.s, self.s.place[target], bits_of(chosen))
+            fight = self.best(target, chosen, row)
+            if fight.gain > best.gain + 1e-9:
+                best = fight
+        return best
+
+    def bombardment(self, target: int) -> Fight:
+        """8.4 The best bombardment of a unit."""
+        return self.best(target, [], terrain_row(self.s, self.s.place[target], 0))
+
+    # ---------------------------------------------------------------------------- defending
+
+    def defence_fire(self, target: int, attackers: list[int]) -> int:
+        """7.6 The next marker to add to a defence, or -1 when no more pays."""
+        s = self.s
+        enemy = 1 - self.view.side
+        row = terrain_row(s, s.place[target], bits_of(attackers))
+        expected = expectations(self.board.table, row, self.stakes(target, attackers))
+        base = sum(self.view.attack(u) for u in attackers) - self.view.defence(target)
+        base += support_value(s, enemy) - support_value(s, self.view.side)
+        hidden = draw_sums(self.pool(enemy), s.committed[enemy].count(NOT_SHOWN))
+        price = self.price()
+        best, marker = 99.0, -1
+        for fire, first in subset_sums(self.hand()):
+            loss = sum(p * at(expected, base + y - fire) for y, p in hidden) + price * fire
+            if loss < best - 1e-9:
+                best, marker = loss, first
+        return marker

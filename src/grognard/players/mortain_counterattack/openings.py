@@ -1,0 +1,46 @@
+"""The set-up, and the one replacement that each side has."""
+
+from __future__ import annotations
+
+from grognard.kernel.order import first_of, verb_of
+from grognard.players.mortain_counterattack.situation import Situation
+from grognard.titles.mortain_counterattack import verbs
+from grognard.titles.mortain_counterattack.ch13_setup import Placing, SetUp
+from grognard.titles.mortain_counterattack.components import GERMAN
+from grognard.titles.mortain_counterattack.game import MortainCounterattack
+from grognard.titles.mortain_counterattack.state import CounterattackState
+
+
+def choose_setup(
+    board: MortainCounterattack, s: CounterattackState, frame: SetUp | Placing, orders: list[int]
+) -> int:
+    """D1 The historical line; whoever must be placed singly comes as near to Mortain as he may."""
+    if isinstance(frame, Placing):
+        grid = board.sheet.grid
+        goal = board.mortain_hexes[0]
+        return min(orders, key=lambda order: (grid.distance(first_of(order), goal), order))
+    for order in orders:
+        if verb_of(order) == verbs.SETUP:
+            return order
+    return orders[0]
+
+
+def choose_replacement(view: Situation, orders: list[int]) -> int:
+    """D2 Rebuild the unit that matters most; 0 to wait."""
+    rebuilt = [order for order in orders if verb_of(order) == verbs.REBUILD]
+    if not rebuilt or view.s.turn < 2:
+        return 0
+    if view.side == GERMAN:
+        return _german(view, rebuilt)
+    return max(rebuilt, key=lambda order: (view.place_worth(first_of(order)), -order))
+
+
+def _german(view: Situation, rebuilt: list[int]) -> int:
+    """A runner near the exit, so that he counts; late in the game whoever is nearest."""
+    field = view.fields.exit(view.us_hexes, view.us_zone)
+    mobile = [o for o in rebuilt if view.board.units.is_mobile(first_of(o))]
+    if not view.wanted or not mobile:
+        return rebuilt[0] if not view.wanted else 0
+    best = min(mobile, key=lambda order: (field[view.s.place[first_of(order)]], order))
+    near = field[view.s.place[first_of(best)]] <= 12
+    return best if near or view.turns_left <= 3 else 0

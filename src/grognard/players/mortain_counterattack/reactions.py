@@ -1,0 +1,73 @@
+"""Answers to what the dice bring: losses, retreats, resistance, advances."""
+
+from __future__ import annotations
+
+from grognard.kernel.order import first_of, make_order, verb_of
+from grognard.mechanics.bits import members
+from grognard.players.mortain_counterattack.aims import Aims
+from grognard.series.fire_and_movement import verbs
+from grognard.series.fire_and_movement.ch07_retreat import (
+    AttackerResult,
+    DefenderResult,
+    can_retreat,
+    retreat_steps,
+)
+
+
+def choose_loss(aims: Aims, orders: list[int]) -> int:
+    """D14 The attacker that is missed least."""
+    return min(orders, key=lambda order: (aims.view.step(first_of(order)), order))
+
+
+def choose_defender(aims: Aims, frame: DefenderResult, orders: list[int]) -> int:
+    """D10 Give up the place, or a step."""
+    unit = frame.unit
+    stay = aims.view.step(unit)
+    back = aims.weights.retreat * frame.hexes + aims.view.place_worth(unit)
+    return make_order(verbs.RESIST, unit) if stay < back else make_order(verbs.RETREAT)
+
+
+def choose_attacker(aims: Aims, frame: AttackerResult, orders: list[int]) -> int:
+    """D12 All go back, or one takes the loss for all."""
+    units = members(frame.attackers)
+    back = 0.0
+    for unit in units:
+        if can_retreat(aims.s, unit, frame.hexes):
+            back += aims.weights.retreat * frame.hexes + 0.5 * aims.view.place_worth(unit)
+        else:
+            back += aims.view.step(unit)
+    stays = [order for order in orders if verb_of(order) == verbs.RESIST]
+    if not stays:
+        return orders[0]
+    cheapest = choose_loss(aims, stays)
+    return cheapest if aims.view.step(first_of(cheapest)) < back else orders[0]
+
+
+def choose_withdrawal(aims: Aims, hexes: int, orders: list[int]) -> int:
+    """D13 Whoever has the fewest ways goes first."""
+    s = aims.s
+
+    def ways(order: int) -> tuple[int, int]:
+        unit = first_of(order)
+        number = len(retreat_steps(s, unit, s.place[unit], hexes))
+        return (number or 9, order)
+
+    return min(orders, key=ways)
+
+
+def choose_step(aims: Aims, unit: int, orders: list[int]) -> int:
+    """D11, D13 Back to where the unit is worth most."""
+    return max(orders, key=lambda order: (aims.worth(unit, first_of(order)), -order))
+
+
+def choose_advance(aims: Aims, hex_: int, orders: list[int]) -> int:
+    """D15 Whoever stands better there, if anybody does."""
+    s = aims.s
+    best, gain = orders[0], aims.weights.least
+    for order in orders:
+        if verb_of(order) == verbs.ADVANCE:
+            unit = first_of(order)
+            more = aims.worth(unit, hex_) - aims.worth(unit, s.place[unit])
+            if more > gain:
+                best, gain = order, more
+    return best

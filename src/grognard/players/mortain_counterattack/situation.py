@@ -1,0 +1,166 @@
+"""The position as one side sees it: who stands where, and what units and places are worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.mechanics.bits import bits_of, members
+from grognard.players.mortain_counterattack.fields import Fields
+from grognard.players.mortain_counterattack.weights import Weights
+from grognard.series.fire_and_movement.ch06_zones import controlled, occupied
+from grognard.titles.mortain_counterattack.ch19_victory import counted_exits
+from grognard.titles.mortain_counterattack.components import GERMAN, US
+from grognard.titles.mortain_counterattack.game import MortainCounterattack
+from grognard.titles.mortain_counterattack.state import CounterattackState
+
+LOOKS_AHEAD: Final = 24  # points of a German's way that the US side thinks about
+
+
+class Situation:
+    """One position, worked out once."""
+
+    def __init__(
+        self,
+        board: MortainCounterattack,
+        fields: Fields,
+        s: CounterattackState,
+        side: int,
+        weights: Weights,
+    ) -> None:
+        self.board: Final = board
+        self.fields: Final = fields
+        self.s: Final = s
+        self.side: Final = side
+        self.weights: Final = weights
+        self.wanted: Final = max(board.numbers.exits_to_win - counted_exits(s), 0)
+        self.turns_left: Final = board.turns - s.turn + 1
+        self.runners: Final = [u for u in board.units_of[GERMAN] if self.can_run(u)]
+        ring = 0
+        for h in board.mortain_hexes:
+            ring |= board.sheet.next_to[h]
+        self.ring: Final[int] = ring & ~board.mortain
+        self.us_hexes: Final = occupied(s, US)
+        self.us_zone: Final = controlled(s, US)
+        self._scarce: Final = self._scarcity()
+        self._flow: dict[int, float] | None = None
+
+    def can_run(self, unit: int) -> bool:
+        """19.0 Whether a German unit counts if it leaves the map in the west."""
+        s = self.s
+        alive = s.place[unit] <= self.board.waiting
+        return alive and self.board.units.is_mobile(unit) and not s.is_depleted(unit)
+
+    def _scarcity(self) -> float:
+        """How much the Germans miss a runner: 1 when there are just enough, less with more."""
+        if not self.wanted:
+            return 0.0
+        spare = len(self.runners) - self.wanted
+        if spare < 0:
+            return 0.0
+        return max(1.0 - spare / (2.0 * self.weights.runners_spare), 0.25)
+
+    # -------------------------------------------------------------------------------- units
+
+    def attack(self, unit: int) -> int:
+        """7.3 The attack strength of the side that is up."""
+        return self.board.units.attack[2 * unit + (self.s.depleted >> unit & 1)]
+
+    def defence(self, unit: int) -> int:
+        """7.3 The defence strength of the side that is up."""
+        return self.board.units.defence[2 * unit + (self.s.depleted >> unit & 1)]
+
+    def step(self, unit: int) -> float:
+        """What its owner loses when the unit is depleted, or eliminated if it is already."""
+        weights = self.weights
+        if self.s.is_depleted(unit):
+            return weights.kill
+        more = weights.runner * self._scarce if self._runs(unit) else 0.0
+        return weights.flip + more
+
+    def whole(self, unit: int) -> float:
+        """What its owner loses with the unit."""
+        if self.s.is_depleted(unit):
+            return self.weights.kill
+        return self.step(unit) + self.weights.kill
+
+    def _runs(self, unit: int) -> bool:
+        return self.board.units.side[unit] == GERMAN and self.board.units.is_mobile(unit)
+
+    # ------------------------------------------------------------------------------- places
+
+    def place_worth(self, unit: int) -> float:
+        """What it is worth to its side that a unit stands where it stands."""
+        h = self.s.place[unit]
+        weights = self.weights
+        value = 0.0
+        if self.board.mortain >> h & 1:
+            value = weights.mortain
+        elif self.ring >> h & 1:
+            value = weights.ring
+        if self.board.units.side[unit] == US:
+            if h == self.board.hill_317:
+                value += weights.hill * (self.turns_left - 1)
+            value += weights.way * min(self.flow_at(h), 3.0)
+        return value
+
+    def flow_at(self, h: int) -> float:
+        """How many German runners want to come by a hex or the zone around it."""
+        flow = self.flow()
+        return flow.get(h, 0.0) + max(
+            (flow.get(other, 0.0) for other in self.board.sheet.zone_hexes[h]), default=0.0
+        )
+
+    def flow(self) -> dict[int, float]:
+        """The ways west of the German runners, each hex with the number that come by."""
+        if self._flow is None:
+            self._flow = self.flow_past(self.us_hexes, self.us_zone)
+        return self._flow
+
+    def flow_past(self, held: int, zone: int) -> dict[int, float]:
+        """The same, if the US units stood so."""
+        found: dict[int, float] = {}
+        if not self.wanted:
+            return found
+        field = self.fields.exit(held, zone)
+        for unit in self.runners:
+            h = self.s.place[unit]
+            if h >= self.board.waiting:
+                continue
+            share = 1.0 + max(0.0, 30.0 - field[h]) / 20.0
+            for other in self.fields.way(field, h, held, zone, LOOKS_AHEAD):
+                found[other] = found.get(other, 0.0) + share
+        return found
+
+    def enemies(self) -> list[int]:
+        """The enemy's units on the map."""
+        waiting = self.board.waiting
+        return [u for u in self.board.units_of[1 - self.side] if self.s.place[u] < waiting]
+
+    def friends(self) -> list[int]:
+        """One's own units on the map."""
+        waiting = self.board.waiting
+        return [u for u in self.board.units_of[self.side] if self.s.place[u] < waiting]
+
+    def pressure(self, h: int) -> int:
+        """The attack strength of the enemies next to a hex."""
+        near = self.board.sheet.touch[h]
+        return sum(self.attack(u) for u in self.enemies() if near >> self.s.place[u] & 1)
+
+    def guarding(self) -> list[int]:
+        """US units that keep a Mortain hex, or keep it in their zone."""
+        near = self.ring | self.board.mortain
+        waiting = self.board.waiting
+        places = self.s.place
+        units = self.board.units_of[US]
+        return [u for u in units if places[u] < waiting and near >> places[u] & 1]
+
+    def around(self, bits: int) -> int:
+        """The hexes next to a set, without it."""
+        found = 0
+        for h in members(bits):
+            found |= self.board.sheet.touch[h]
+        return found & ~bits
+
+    def hexes_of(self, units: list[int]) -> int:
+        """Where units stand."""
+        return bits_of([self.s.place[u] for u in units])
