@@ -10,9 +10,9 @@ ARGS   ?=
 PY       := .venv/bin/python
 COMPILED := build/compiled
 CODE     := $(wildcard src tests tools benchmarks)
-# What the compiled build must pass too. Layers above the core run the same source in both builds.
-CORE_TESTS := $(wildcard $(addprefix tests/,\
-                hexgrid kernel mechanics series titles contract counts records))
+# What the compiled build must pass too. Layers above the core run the same source in both builds, and
+# that a title plays the same in both is shown by counts, contracts and stored games.
+CORE_TESTS := $(wildcard $(addprefix tests/,hexgrid kernel mechanics contract counts records))
 
 PIP_INSTALL := $(PY) -m pip install -qq --disable-pip-version-check
 

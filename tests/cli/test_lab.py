@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from grognard.titles import FOLDERS
+
 SIMULATE = ["simulate", "stand-at-mortain", "--games", "6", "--players", "random,random"]
 
 
@@ -84,4 +86,4 @@ def test_bench(grognard):
     assert result.code == 0
     assert "decisions" in result.out
     shown = json.loads(grognard("bench", "--seconds", "0.1", "--json").out)
-    assert len(shown["titles"]) == 1
+    assert len(shown["titles"]) == len(FOLDERS)

@@ -51,7 +51,9 @@ def place_words() -> set[str]:
         words |= {*board["sheet"]["title"].values(), *board["sheet"]["subtitle"].values()}
         words |= {hex_["name"] for hex_ in board["hexes"]}
         for line in board["lines"]:
-            words |= set(line.get("name", {}).values())
+            # What a start line or a front is called is the legend's word for its kind.
+            if line["kind"] in ("river", "stream"):
+                words |= set(line.get("name", {}).values())
     return words
 
 
@@ -64,7 +66,8 @@ def modifier_words() -> set[str]:
         keys = [key for key in title.messages if key.startswith("modifier.")]
         assert keys
         for language in LANGUAGES:
-            words |= {Speaker(game, language).message(key) for key in keys}
+            said = {Speaker(game, language).message(key) for key in keys}
+            words |= {text for text in said if " " in text}  # "night" alone is no arithmetic
     for _, board in boards():
         for terrain in board["terrains"]:
             # A bare number is looked for where numbers could stand: beside the terrain's name.
