@@ -202,7 +202,11 @@ class Match:
         return None
 
     def undo(self, side: str | None = None) -> None:
-        """Take back the last order; never across a draw, a secret or another side's order."""
+        """Take back the last order; never across a draw or a secret, and only one's own.
+
+        What the other side has done and taken back itself is as if it had never been done: a match
+        that is loaded from its record cannot know of it.
+        """
         refusal = self.why_no_undo(side)
         if refusal is not None:
             raise Illegal([refusal])
@@ -269,9 +273,6 @@ class Match:
 
     def _remember(self, side: int, desk: Desk) -> None:
         """Undo's barrier: the kernel, not the title, knows where it is."""
-        if self._undo and self._undo[-1].side != side:
-            self._undo.clear()
-            self._barrier = "kernel.undo_other"
         if desk.drawn or desk.revealed:
             self._undo.clear()
             self._barrier = "kernel.undo_drawn" if desk.drawn else "kernel.undo_revealed"

@@ -170,8 +170,6 @@ class Trial:
             raise CheckFailed(
                 checks.DRAWS, f"{len(match.log[-1].draws)} in the log, {desk.drawn - drawn} made"
             )
-        if self._history and self._history[-1][0] != side:
-            self._history.clear()
         self._history.append((side, order, before))
         return desk.drawn > drawn or desk.revealed
 
@@ -205,7 +203,7 @@ class Trial:
             for reason in illegal.reasons:
                 self._lexicon.check("refusal", reason.case, reason.key, reason.args)
         else:
-            raise CheckFailed(checks.UNDO, "taken back across a draw, a secret or the other side")
+            raise CheckFailed(checks.UNDO, "taken back across a draw or a secret")
         for side, order, _ in self._history:
             match.give(order, self.game.title.sides[side])
         if facts(self.game, match.state) != facts(self.game, self._shadow):
