@@ -118,7 +118,7 @@ def test_two_fingers_zoom_and_one_pushes(phone: Any) -> None:
     x, y = at
     fingers.drag((x, y), (x + 50, y + 30))
     assert min(distance((x + 50, y + 30), s) for s in seen(phone, ".counters [data-hex]")) < 12
-    fingers.pinch((x + 50, y + 30), (180, 60))
+    fingers.pinch(centre(phone), (120, 40))
     assert zoom(phone) == pytest.approx(before, rel=0.02)
     assert phone.evaluate("[scrollX, scrollY, visualViewport.scale]") == [0, 0, 1]
 
