@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Final
 
-from grognard.titles.falaise.reading import data_directory
+from grognard.titles.falaise import TITLE
 
 Side = frozenset[str]
 ROWS, COLUMNS = 37, 50
@@ -22,7 +22,7 @@ GERMAN_END: Final = "1703"
 
 def rows(name: str) -> list[dict[str, str]]:
     """The rows of a data file."""
-    with (data_directory() / f"{name}.csv").open(encoding="utf-8", newline="") as file:
+    with (TITLE.folder / f"{name}.csv").open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
 

@@ -39,6 +39,22 @@ def test_3_3w_leaving_costs_one_point():
     assert poor.asked() == ("german", "Movement")  # nothing left to leave with
 
 
+@pytest.mark.case("falaise", "3.3w", "6.3c")
+def test_3_3w_out_of_an_enemy_zone_leaving_is_breaking_contact():
+    units = {FOOT: "3616", "us90_357": "3717"}
+    play = moving(units, movers=[FOOT], mp=2, turn=3)
+    play.give(f"move {FOOT} 3716", "hold")
+    assert left(play) == 1
+    play.refused(f"exit {FOOT}", ("6.3", "refuse.exit_points"))
+    play = moving(units, movers=[FOOT], mp=3, turn=3)
+    play.give(f"move {FOOT} 3716", "hold", f"exit {FOOT}")
+    assert play.place(FOOT) == "exited"
+    # The first step of a move can always be made (7.2.1).
+    first = moving({FOOT: "3716", "us90_357": "3717"}, movers=[FOOT], mp=1)
+    first.give(f"exit {FOOT}")
+    assert first.place(FOOT) == "exited"
+
+
 @pytest.mark.case("falaise", "3.3w")
 def test_3_3w_half_a_point_is_not_enough():
     play = moving({"g21_r": "3513"}, mp=1)

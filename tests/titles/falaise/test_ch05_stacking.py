@@ -264,6 +264,13 @@ def test_5_3h_currie_has_the_ter_of_the_10th_brigade_while_stacked_with_it(
     assert (ter(apart, unit("ca4_10")), ter(apart, unit("ca4_tf"))) == (brigade, 4)
 
 
+@pytest.mark.case("falaise", "5.3h")
+@pytest.mark.parametrize(("hit", "rating"), [("ca4_10", 2), ("ca4_tf", 4)])
+def test_5_3h_for_all_purposes_the_disruption_of_the_brigade_counts_for_both(hit: str, rating: int):
+    s = position({"ca4_10": OPEN, "ca4_tf": OPEN}, relieved=1, disrupted=[hit]).s
+    assert (ter(s, unit("ca4_10")), ter(s, unit("ca4_tf"))) == (rating, rating)
+
+
 @pytest.mark.case("falaise", "5.4a")
 def test_5_4a_markers_do_not_count():
     """Disrupted, Finished and bombarded units are stacked like others."""

@@ -188,7 +188,7 @@ def test_7_0c_nobody_moves_in_an_assault_round():
 @pytest.mark.case("falaise", "7.2a")
 def test_7_2a_points_of_an_earlier_round_are_gone():
     play = position(
-        {"br43_129": OPEN}, active="30", mp=10, stack=[action_round("attach")], dice=[1]
+        {"br43_129": OPEN}, active="30", mp=10, stack=[action_round("activate")], dice=[1]
     )
     assert play.s.mp == 4
     play.give("pass")

@@ -182,8 +182,9 @@ def test_7_2i_a_round_knows_whether_currie_began_with_the_brigade():
 
 
 @pytest.mark.case("falaise", "7.2i")
-def test_7_2i_disruption_slows_currie_by_the_rating_of_the_brigade():
+@pytest.mark.parametrize(("hit", "points"), [("ca4_tf", 8), ("ca4_10", 5)])
+def test_7_2i_disruption_of_the_brigade_slows_both_and_that_of_currie_nobody(hit: str, points: int):
     units = {"ca4_10": OPEN, "ca4_tf": OPEN}
-    play = moving(units, mp=6, relieved=1, disrupted=["ca4_tf"])
-    assert allowance(play.s, unit("ca4_10")) == 2 * 8  # TER 4
-    assert allowance(play.s, unit("ca4_tf")) == 2 * 5  # TER 4 - 2
+    play = moving(units, mp=6, relieved=1, disrupted=[hit])
+    for name in units:
+        assert allowance(play.s, unit(name)) == 2 * points

@@ -123,6 +123,14 @@ def test_7_3h_contact_is_not_broken_in_road_movement():
     play.agrees()
 
 
+@pytest.mark.case("falaise", "7.3h", "7.3i")
+def test_7_3i_who_enters_a_town_out_of_a_zone_breaks_contact():
+    """No zone extends into the town: he leaves one and enters none."""
+    play = moving({LORRIES: "0114", "us90_357": "0214"}, mp=6, turn=3)  # 0115 is a town
+    play.refused(f"road {LORRIES} 0115", ("7.3", "refuse.road_break"))
+    play.allowed(f"move {LORRIES} 0115")
+
+
 @pytest.mark.case("falaise", "7.3i")
 def test_7_3i_a_town_may_be_entered_and_left_under_enemy_zones():
     """R33; the fire of 6.2 is not lifted."""

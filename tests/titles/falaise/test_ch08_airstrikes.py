@@ -1,37 +1,25 @@
 """8.3, 8.4, 12.3 Airstrikes and Friendly Fire."""
 
-from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
 from grognard.kernel.desk import Desk
 from grognard.kernel.tape import Tape
-from grognard.titles.falaise.ch08_bombardment import Bombardment, airstrike_availability
+from grognard.titles.falaise.ch08_bombardment import airstrike_availability
+from tests.titles.falaise.bombardment_helpers import DAY, NIGHT
+from tests.titles.falaise.bombardment_helpers import phase as bombardment_phase
 from tests.titles.falaise.helpers import Play, near, position
 
-DAY, NIGHT = 2, 3
 GERMANS = {"g12ss_w": "1525"}
 NEAR = {"ca2_4": "1524", "ca2a_6": "1524"}  # a stack next to the target
 FAR = {"br53_71": "1530"}
 
 
-def phase(
-    units: dict[str, str],
-    *,
-    turn: int = DAY,
-    dice: Iterable[int] = (),
-    airstrikes: int = 1,
-    disrupted: Iterable[str] = (),
-) -> Play:
-    """The Bombardment Phase by itself."""
-    return position(
-        units,
-        turn=turn,
-        stack=[Bombardment()],
-        dice=dice,
-        airstrikes=airstrikes if turn == DAY else 0,
-        disrupted=disrupted,
-    )
+def phase(units: dict[str, str], *, turn: int = DAY, airstrikes: int = 1, **more: Any) -> Play:
+    """The Bombardment Phase by itself, by day with an airstrike."""
+    called = airstrikes if turn == DAY else 0
+    return bombardment_phase(units, turn=turn, airstrikes=called, **more)
 
 
 def available(turn: int, dice: list[int], options: dict[str, str] | None = None) -> int:

@@ -83,14 +83,19 @@ def test_allied_infantry_goes_with_the_mechanized_unit_of_its_corps_and_hex() ->
 
 @pytest.mark.case("falaise", "10.0c")
 def test_the_mechanized_unit_must_be_of_the_same_corps() -> None:
-    """A Pole (own corps) may stack with US infantry, but does not take it along."""
+    """A Pole (own corps) may stack with US infantry, but does not take it along (10.0).
+
+    If both are called in from other corps, he does: 11.9.1 only asks that he takes part.
+    """
     units = {"us90_357": EAST, "po_k": EAST, "fr2d": WEST, "g3fj5": TARGET}
     play = muster(mech_fight(units, "15", assisting=["po_k"]), TARGET, "fr2d", "po_k")
     play.refused("commit us90_357", ("10.0", "refuse.no_carrier"))
     units = {"us90_357": EAST, "po_k": EAST, "us3a": WEST, "g3fj5": TARGET}
     play = mech_fight(units, "7", assisting=["po_k", "us90_357"])
-    muster(play, TARGET, "us3a", "po_k")
-    play.refused("commit us90_357", ("10.0", "refuse.no_carrier"))
+    muster(play, TARGET, "us3a")
+    play.refused("commit us90_357", ("10.0", "refuse.carrier_first"))
+    play.give("commit po_k")
+    assert "commit us90_357" in play.legal("commit")
 
 
 @pytest.mark.case("falaise", "10.0d")

@@ -54,6 +54,13 @@ def test_11_1a_units_within_two_hexes_of_the_corps_may_be_attached():
 
 
 @pytest.mark.case("falaise", "11.1a")
+def test_11_1a_a_finished_unit_of_the_corps_is_a_unit_of_the_corps():
+    play = attaching({"g3fj5": WEST}, finished=[LEADER])
+    play.give("attach g3fj5")
+    assert active_units(play) == {"g3fj5"}
+
+
+@pytest.mark.case("falaise", "11.1a")
 def test_11_1a_an_attached_unit_attaches_nobody_further_away():
     play = attaching({"g3fj5": "0334", "g363_957": FAR, "g331kg": EAST})
     play.give("attach g3fj5")

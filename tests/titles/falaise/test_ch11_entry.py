@@ -142,6 +142,20 @@ def test_12_2a_three_more_units_from_anywhere_may_be_attached():
 
 
 @pytest.mark.case("falaise", "12.2a")
+def test_12_2a_a_corps_with_nobody_east_of_the_line_may_still_attach_three():
+    units = {LEADER: "0332", "g1ss_1": "0334", "us90_357": "0430"}
+    options = {"counterattack_extra": "on"}
+    more: dict[str, Any] = {"turn": 5, "active": "2SS", "countering": 1, "options": options}
+    play = position(units, stack=[action_round("enter")], dice=[6], **more)
+    assert play.asked() == ("german", "Attach")
+    play.give("attach g1ss_1")
+    assert play.asked() == ("german", "RoundChoice")
+    # Without any unit the Round is passed over: no die is thrown (R75).
+    idle = position(units, stack=[action_round("enter")], dice=[], **more).give("done")
+    assert idle.at_rest()
+
+
+@pytest.mark.case("falaise", "12.2a")
 def test_12_2a_not_without_the_option_and_not_in_another_round():
     units = {LEADER: "1801", "g84kg": "1901", "g363_957": "2846"}
     play = declaring(units).give("counterattack 2SS")

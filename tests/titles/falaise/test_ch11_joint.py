@@ -59,6 +59,39 @@ def test_r86_a_unit_stacked_with_an_active_one_counts_as_adjacent() -> None:
 
 
 @pytest.mark.case("falaise", "11.9.1a")
+def test_allied_infantry_comes_with_an_active_mechanized_unit_of_another_corps() -> None:
+    """The rule names no corps for the unit that takes it along."""
+    play = calling(POLES | {"us90_359": EAST, "us90_357": SOUTH_EAST}, "Pol")
+    play.allowed("join us90_359")
+    play.refused("join us90_357", ("11.9.1", "refuse.join_mech"))
+    play.agrees()
+
+
+@pytest.mark.case("falaise", "11.9.1b")
+def test_who_was_called_in_and_could_not_attack_is_not_finished() -> None:
+    """Only those who participated count as activated."""
+    units = {"us3a": "0332", "fr2d": "0333", "g3fj5": "0330"}
+    stack = [ActionRound(ENTER + 1)]
+    play = position(units, turn=2, stack=stack, active="7", dice=[6])
+    play.give("move-round", "join fr2d", "done")
+    while play.asked()[1] != "Rest":
+        play.give("done")
+    assert (play.s.finished[unit("us3a")], play.s.finished[unit("fr2d")]) == (1, 0)
+
+
+@pytest.mark.case("falaise", "11.3c")
+def test_nobody_west_of_the_line_helps_in_the_counterattack() -> None:
+    units = {"g2ss_d": "1203", "g1ss_1": "1304", "g12ss_k": "1303", "us90_357": "1204"}
+    more: dict[str, Any] = {"turn": 5, "countering": 1, "counterattack": 5}
+    play = calling(units, "2SS", **more)
+    play.allowed("join g12ss_k")
+    play.refused("join g1ss_1", ("11.3", "refuse.attach_west"))
+    play = fight(units, "2SS", **more).give("assault 1204")
+    play.refused("ask g1ss_1", ("11.3", "refuse.attach_west"))
+    play.agrees()
+
+
+@pytest.mark.case("falaise", "11.9.1a")
 def test_allied_infantry_comes_with_the_mechanized_unit_of_its_hex_that_takes_part() -> None:
     units = POLES | {"ca2_4": SOUTH_EAST, "ca2a_6": SOUTH_EAST}
     play = calling(units, "Pol")

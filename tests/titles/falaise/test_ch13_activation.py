@@ -130,13 +130,26 @@ def test_13_2_six_or_more_all_move_with_mech_assaults(die: int) -> None:
 @pytest.mark.case("falaise", "13.2g")
 def test_13_2_moves_go_toward_the_nearest_german() -> None:
     units = {"us3a": "0526", "g5fjkg": "0530", "g3fj5": "0519", "g3fj8": "0926"}
-    play = round_of(units, [6, MP]).give("move-round")
     assert [distance("0526", h) for h in ("0530", "0519", "0926")] == [4, 7, 4]
-    # Two are equally near: both ways are open, every other one is not.
-    nearer = {h for h in near("0526") if min(distance(h, "0530"), distance(h, "0926")) == 3}
-    assert {order.split()[2] for order in play.legal("move", "us3a")} == nearer
-    assert "0525" not in nearer
-    assert [case for case, _ in play.reasons("move us3a 0525")] == ["13.2"]
+    # Two are equally near: chance picks one of them, and only the way to that one is open.
+    for drawn, place in (("g5fjkg", "0530"), ("g3fj8", "0926")):
+        play = round_of(units, [6, MP, unit(drawn)]).give("move-round")
+        nearer = {h for h in near("0526") if distance(h, place) == 3}
+        assert {order.split()[2] for order in play.legal("move", "us3a")} == nearer
+        assert [case for case, _ in play.reasons("move us3a 0525")] == ["13.2"]
+        assert play.unused() == []
+        while play.asked()[1] != "Rest":
+            play.give("halt" if "halt" in play.legal() else "done")
+        assert play.s.quarry[unit("us3a")] == -1  # forgotten with the Round
+
+
+@pytest.mark.case("falaise", "13.2g")
+def test_13_2_nothing_is_drawn_for_a_unit_that_has_one_nearest_german() -> None:
+    play = round_of({"us3a": "0526", "g5fjkg": "0530", "g3fj5": "0519"}, [6, MP])
+    play.give("move-round")
+    assert {order.split()[2] for order in play.legal("move", "us3a")} == {
+        h for h in near("0526") if distance(h, "0530") == 3
+    }
 
 
 @pytest.mark.case("falaise", "13.2g")

@@ -6,8 +6,9 @@ from itertools import pairwise
 import pytest
 
 from grognard.kernel.data import DataSet
+from grognard.titles.falaise import TITLE
 from grognard.titles.falaise import components as c
-from grognard.titles.falaise.reading import SOURCES, data_directory, read_components
+from grognard.titles.falaise.reading import read_components
 from grognard.titles.falaise.reading_map import read_rivers
 
 TWO_STEP = {"g363_957": [(2, 3), (1, 3)], "ca4_4": [(4, 2), (2, 2)], "us80_317": [(3, -1), (2, -1)]}
@@ -16,7 +17,7 @@ ONE_STEP = {"g501": (2, 5), "ca4_tf": (1, 4), "us610": (1, 3), "g708kg": (1, 1)}
 
 @pytest.fixture(scope="module")
 def data() -> DataSet:
-    return DataSet.load(data_directory())
+    return TITLE.data(None)
 
 
 @pytest.fixture(scope="module")
@@ -35,24 +36,6 @@ def side_at(sheet: c.Sheet, one: str, two: str) -> int:
 
 
 # ------------------------------------------------------------------------------------ the files
-
-
-def test_every_row_of_facts_has_a_source_and_a_note(data: DataSet):
-    assert len(data.fact_tables()) == 21
-    for table in data.fact_tables():
-        assert table.columns[-2:] == ["source", "note"], table.file
-        for row in table.rows:
-            assert row.text("source") in SOURCES, (row.file, row.line)
-            assert row.text("note"), (row.file, row.line)
-    data.finish()
-
-
-def test_files_are_utf8_with_plain_line_ends():
-    for path in data_directory().iterdir():
-        raw = path.read_bytes()
-        assert b"\r" not in raw, path.name
-        assert raw.endswith(b"\n"), path.name
-        raw.decode("utf-8")
 
 
 def test_counts(data: DataSet):

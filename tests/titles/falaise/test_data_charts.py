@@ -2,16 +2,16 @@
 
 import pytest
 
-from grognard.kernel.data import DataSet
+from grognard.titles.falaise import TITLE
 from grognard.titles.falaise import components as c
-from grognard.titles.falaise.reading import data_directory, read_components
+from grognard.titles.falaise.reading import read_components
 
 ODDS = ["3-1", "4-1", "5-1", "6-1"]
 
 
 @pytest.fixture(scope="module")
 def parts() -> c.Components:
-    return read_components(DataSet.load(data_directory()))
+    return read_components(TITLE.data(None))
 
 
 def test_assault_table(parts: c.Components):

@@ -1,29 +1,17 @@
 """Wrong data are refused with all their faults, each with file, line and column."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from grognard.kernel.data import DataFault, DataSet
-from grognard.titles.falaise.reading import data_directory, read_components
+from grognard.titles.falaise import TITLE
+from grognard.titles.falaise.reading import read_components
+from tests.titles.data_helpers import change, complaints, copied
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(data_directory(), tmp_path / "copy"))
-
-
-def change(folder: Path, name: str, old: str, new: str) -> None:
-    text = (folder / name).read_text(encoding="utf-8")
-    assert text.count(old) == 1, (name, old, text.count(old))
-    (folder / name).write_text(text.replace(old, new), encoding="utf-8")
-
-
-def complaints(folder: Path) -> list[str]:
-    with pytest.raises(DataFault) as caught:
-        read_components(DataSet.load(folder))
-    return [str(fault) for fault in caught.value.faults]
+    return copied(TITLE, tmp_path)
 
 
 # file, what stands there, what is written instead, a part of the complaint
@@ -61,8 +49,8 @@ FAULTS = [
 @pytest.mark.parametrize(("name", "old", "new", "expected"), FAULTS, ids=range(len(FAULTS)))
 def test_a_fault_is_reported(copy: Path, name: str, old: str, new: str, expected: str):
     change(copy, name, old, new)
-    found = [text for text in complaints(copy) if expected in text]
-    assert found, complaints(copy)
+    found = [text for text in complaints(TITLE, copy) if expected in text]
+    assert found, complaints(TITLE, copy)
     assert found[0].startswith(name)
 
 
@@ -70,26 +58,26 @@ def test_all_faults_are_reported_together(copy: Path):
     chosen = [FAULTS[number] for number in (0, 4, 7, 8, 9, 12, 14, 15, 16, 17)]
     for name, old, new, _ in chosen:
         change(copy, name, old, new)
-    found = complaints(copy)
+    found = complaints(TITLE, copy)
     for name, _, _, expected in chosen:
         assert any(text.startswith(name) and expected in text for text in found), expected
 
 
 def test_line_and_column_are_named(copy: Path):
     change(copy, "hexes.csv", "\n0101,bocage", "\n0101,swamp")
-    assert complaints(copy)[0].startswith("hexes.csv:2:2 (terrain): ")
+    assert complaints(TITLE, copy)[0].startswith("hexes.csv:2:2 (terrain): ")
 
 
 def test_a_missing_unit_in_a_setup(copy: Path):
     text = (copy / "setups.csv").read_text(encoding="utf-8").splitlines(keepends=True)
     kept = [line for line in text if ",gebb," not in line]
     (copy / "setups.csv").write_text("".join(kept), encoding="utf-8")
-    assert complaints(copy) == ['setups.csv: set-up "historical" does not place gebb (3.1)']
+    assert complaints(TITLE, copy) == ['setups.csv: set-up "historical" does not place gebb (3.1)']
 
 
 def test_three_units_in_a_hex(copy: Path):
     change(copy, "setups.csv", ",g9ss_p,2431", ",g9ss_p,2432")
-    assert all("too many units in hex 2432 (5.3)" in text for text in complaints(copy))
+    assert all("too many units in hex 2432 (5.3)" in text for text in complaints(TITLE, copy))
 
 
 def test_an_owner_corrects_a_row(tmp_path: Path):
@@ -98,5 +86,5 @@ def test_an_owner_corrects_a_row(tmp_path: Path):
     row = "die,mp,source,note\n7,12,owner,read off my copy\n"
     (layer / "activation.csv").write_text(row, encoding="utf-8")
     (layer / "layer.toml").write_text('title = "falaise"\nmode = "patch"\n', encoding="utf-8")
-    parts = read_components(DataSet.load(data_directory(), layer))
+    parts = read_components(TITLE.data(str(layer)))
     assert parts.charts.activation_mp[7] == 12

@@ -2,9 +2,9 @@
 
 import pytest
 
-from grognard.kernel.data import DataSet
+from grognard.titles.falaise import TITLE
 from grognard.titles.falaise import components as c
-from grognard.titles.falaise.reading import data_directory, read_components
+from grognard.titles.falaise.reading import read_components
 from grognard.titles.falaise.reading_setups import allowed
 
 SPREAD = ("1 US", "9 US", "90 US")
@@ -12,7 +12,7 @@ SPREAD = ("1 US", "9 US", "90 US")
 
 @pytest.fixture(scope="module")
 def parts() -> c.Components:
-    return read_components(DataSet.load(data_directory()))
+    return read_components(TITLE.data(None))
 
 
 @pytest.fixture(scope="module")

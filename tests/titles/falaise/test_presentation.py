@@ -4,11 +4,10 @@ import re
 
 from grognard.kernel.order import make_order
 from grognard.kernel.presentation import COMING, NOW, PAST, SKIPPED
-from grognard.titles.falaise import verbs
+from grognard.titles.falaise import TITLE, verbs
 from grognard.titles.falaise.ch07_movement import Movement
 from grognard.titles.falaise.ch08_bombardment import Bombardment
 from grognard.titles.falaise.components import ALLIED
-from grognard.titles.falaise.reading import data_directory
 from grognard.titles.falaise.state import ACTIVE, UNKNOWN, FalaiseState, put, take_off
 from tests.titles.falaise.helpers import BOARD, corps, hex_, unit
 
@@ -81,7 +80,7 @@ def test_looks_that_units_name_exist():
 
 def test_every_badge_has_a_word():
     words = SHOWN.board()["words"]["badges"]
-    source = (data_directory().parent / "presentation.py").read_text(encoding="utf-8")
+    source = (TITLE.folder.parent / "presentation.py").read_text(encoding="utf-8")
     assert set(re.findall(r'badges\.append\("(\w+)"\)', source)) == set(words)
 
 

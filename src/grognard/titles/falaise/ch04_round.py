@@ -24,11 +24,18 @@ from grognard.titles.falaise.ch11_attachment import (
 )
 from grognard.titles.falaise.ch11_entry import ZONE, Entry, entrants
 from grognard.titles.falaise.ch11_joint import Join, active_hexes, can_join
-from grognard.titles.falaise.ch13_solitaire import activate, dismiss, moves_first, round_kinds
+from grognard.titles.falaise.ch13_solitaire import (
+    activate,
+    dismiss,
+    draw_quarries,
+    moves_first,
+    round_kinds,
+)
 from grognard.titles.falaise.components import GERMAN
 from grognard.titles.falaise.state import (
     ACTIVE,
     ASSAULT_ROUND,
+    ASSISTING,
     IDLE,
     MOVE_ROUND,
     NO_ROUND,
@@ -38,11 +45,12 @@ from grognard.titles.falaise.state import (
 )
 
 ENTER: Final = 0
-END: Final = 8
+END: Final = 9
 STAGES: Final = [
     "enter",
     "activate",
     "attach",
+    "muster",
     "roll",
     "choose",
     "join",
@@ -84,16 +92,27 @@ def enter(s: FalaiseState, desk: Desk) -> None:
 
 
 def activate_corps(s: FalaiseState, desk: Desk) -> None:
-    """4.0, R75 Who is active; a corps with nobody to act is passed over without dice."""
-    if not make_active(s):
-        desk.tell("R75", "round.nobody", (s.corps,))
-        s.stack[-1] = ActionRound(END)
+    """4.0, 11.1, R75 Who is active; a corps with nobody to act or to attach is passed over."""
+    if not make_active(s) and not _attaches(s):
+        _pass_over(s, desk)
+
+
+def _pass_over(s: FalaiseState, desk: Desk) -> None:
+    """R75 The Round ends without dice."""
+    desk.tell("R75", "round.nobody", (s.corps,))
+    s.stack[-1] = ActionRound(END)
 
 
 def attach(s: FalaiseState, desk: Desk) -> None:
     """11.1 German units may be attached."""
-    if s.board.corps.side[s.corps] == GERMAN and _somebody_attaches(s):
+    if _attaches(s):
         s.stack.append(Attach())
+
+
+def muster(s: FalaiseState, desk: Desk) -> None:
+    """R75 Nobody was attached to a corps that has no unit of its own to act."""
+    if ACTIVE not in s.role:
+        _pass_over(s, desk)
 
 
 def roll(s: FalaiseState, desk: Desk) -> None:
@@ -122,6 +141,8 @@ def join(s: FalaiseState, desk: Desk) -> None:
 def move(s: FalaiseState, desk: Desk) -> None:
     """7.1.2 All movement comes before the Mech Assaults."""
     if s.round == MOVE_ROUND or (_solitaire(s) and moves_first(s)):
+        if _solitaire(s):
+            draw_quarries(s, desk)
         s.stack.append(Movement())
 
 
@@ -135,9 +156,9 @@ def _solitaire(s: FalaiseState) -> bool:
     return s.board.solitaire and s.board.corps.side[s.corps] != GERMAN
 
 
-def _somebody_attaches(s: FalaiseState) -> bool:
+def _attaches(s: FalaiseState) -> bool:
     """11.1 No attachments with the 58th: it has no units that they could be near."""
-    if s.corps == s.board.corps_58:
+    if s.board.corps.side[s.corps] != GERMAN or s.corps == s.board.corps_58:
         return False
     near = near_corps(s)
     return any(can_attach(s, unit, near) for unit in s.board.german_units)
@@ -185,7 +206,9 @@ def end_round(s: FalaiseState, desk: Desk) -> None:
     s.stack.pop()
     of_58 = s.corps == board.corps_58
     for unit in board.units_of[board.corps.side[s.corps]]:
-        if s.role[unit] != IDLE and on_map(s, unit):
+        if s.role[unit] == ASSISTING:
+            s.finished[unit] = s.assaulted[unit]  # 11.9.1 who was called in and could not attack
+        elif s.role[unit] == ACTIVE and on_map(s, unit):
             again = of_58 and board.again_after_58 and board.sheet.area_58 >> s.place[unit] & 1
             s.finished[unit] = 0 if again else 1
             s.with_58[unit] = 1 if of_58 else 0
@@ -253,6 +276,7 @@ STEPS: Final[list[Callable[[FalaiseState, Desk], None]]] = [
     enter,
     activate_corps,
     attach,
+    muster,
     roll,
     choose,
     join,

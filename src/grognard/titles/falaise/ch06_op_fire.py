@@ -178,9 +178,11 @@ class OpFire(Frame[FalaiseState]):
         """6.2, 6.4 Halt or disruption of every unit of the moving stack."""
         s.halted = 1
         if result == HALT:
-            desk.tell_result("6.2", "fire.halt", (self.first,))
+            for unit in self.movers():
+                desk.tell_result("6.2", "fire.halt", (unit,))
             return
-        desk.tell_result("6.2", "fire.disrupted", (self.first,))
+        for unit in self.movers():
+            desk.tell_result("6.2", "fire.disrupted", (unit,))
         for unit in self.movers():
             if not s.disrupted[unit]:
                 disrupt(s, unit, desk, "6.2")

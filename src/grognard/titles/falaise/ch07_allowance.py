@@ -8,7 +8,7 @@ from grognard.titles.falaise.ch06_op_fire import DIE
 from grognard.titles.falaise.components import GERMAN
 from grognard.titles.falaise.state import NONE, FalaiseState
 from grognard.titles.falaise.step_costs import MP
-from grognard.titles.falaise.values import DISRUPTION, printed_ter, ter
+from grognard.titles.falaise.values import own_ter, ter
 
 
 def activation_modifiers(s: FalaiseState) -> list[Modifier]:
@@ -52,12 +52,12 @@ def allowance(s: FalaiseState, unit: int) -> int:
     7.2 Task Force Currie has those of the 10th Brigade if it began the Round with it.
     """
     board = s.board
-    if unit == board.currie:
-        leader = board.tenth if s.currie_with else unit  # whomever it meets on the way
-        value = printed_ter(s, leader) - (DISRUPTION if s.disrupted[unit] else 0)
-        rating = value if value > 0 else 0
-    else:
+    if unit != board.currie:
         rating = ter(s, unit)
+    elif s.currie_with:
+        rating = ter(s, board.tenth)
+    else:
+        rating = own_ter(s, unit)  # whomever it meets on the way
     return MP * (s.mp + board.charts.mp_by_ter[rating])
 
 

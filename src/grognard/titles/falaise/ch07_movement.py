@@ -96,7 +96,7 @@ class Movement(Frame[FalaiseState]):
         if found:
             return found
         if verb == verbs.EXIT:
-            return exit_refusals(s, unit, allowance(s, unit))
+            return exit_refusals(s, unit, allowance(s, unit), first=True)
         second = NONE
         if verb == verbs.STACK:
             second = pair_of(s, unit)
@@ -126,7 +126,7 @@ class Movement(Frame[FalaiseState]):
             if s.board.mech[unit] and s.board.road_hexes >> here & 1:
                 for h in road_steps(s, unit, here, allowance(s, unit)):
                     found.append(make_order(verbs.ROAD, unit, h))
-            if may_exit(s, unit, allowance(s, unit)):
+            if may_exit(s, unit, allowance(s, unit), first=True):
                 found.append(make_order(verbs.EXIT, unit))
         return [*found, make_order(verbs.DONE)]
 

@@ -16,6 +16,7 @@ from grognard.kernel.refusal import Refusal
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.ch05_stacking import overstacked, settle_stack
 from grognard.titles.falaise.ch06_op_fire import BREAK, ask_fire
+from grognard.titles.falaise.ch06_zones import in_zone
 from grognard.titles.falaise.ch07_allowance import stack_allowance
 from grognard.titles.falaise.ch07_steps import (
     ROAD,
@@ -27,7 +28,7 @@ from grognard.titles.falaise.ch07_steps import (
     road_steps,
     step_refusals,
 )
-from grognard.titles.falaise.components import GERMAN
+from grognard.titles.falaise.components import ALLIED, GERMAN
 from grognard.titles.falaise.state import (
     EXITED,
     NONE,
@@ -39,24 +40,35 @@ from grognard.titles.falaise.state import (
 from grognard.titles.falaise.step_costs import MP
 
 
-def may_exit(s: FalaiseState, unit: int, left: int) -> bool:
-    """3.3, R15 A German unit in a south-edge hex leaves the map for one point."""
+def exit_cost(s: FalaiseState, unit: int, *, first: bool) -> int:
+    """3.3, 6.3, R15 One point, and one more out of an enemy zone: that is Breaking Contact.
+
+    Nobody fires, since whoever is hit would stay in the hex that he has entered: off the map.
+    With the first step of a move one point is always enough (7.2.1).
+    """
+    return MP if first or not in_zone(s, s.place[unit], ALLIED) else 2 * MP
+
+
+def may_exit(s: FalaiseState, unit: int, left: int, *, first: bool) -> bool:
+    """3.3, R15 Whether a German unit leaves the map from a south-edge hex."""
     board = s.board
     return (
         board.units.side[unit] == GERMAN
         and (board.sheet.south_edge >> s.place[unit] & 1) == 1
-        and left >= MP
+        and left >= exit_cost(s, unit, first=first)
     )
 
 
-def exit_refusals(s: FalaiseState, unit: int, left: int) -> list[Refusal]:
+def exit_refusals(s: FalaiseState, unit: int, left: int, *, first: bool) -> list[Refusal]:
     """3.3, R76 Why a unit may not leave the map."""
     board = s.board
     if board.units.side[unit] != GERMAN:
         return [Refusal("R76", "refuse.allied_exit", (unit,))]
     if not board.sheet.south_edge >> s.place[unit] & 1:
         return [Refusal("3.3", "refuse.exit_south", (unit,))]
-    return [] if left >= MP else [Refusal("R15", "refuse.exit_points", (unit,))]
+    if left >= exit_cost(s, unit, first=first):
+        return []
+    return [Refusal("R15" if left < MP else "6.3", "refuse.exit_points", (unit,))]
 
 
 def leave_map(s: FalaiseState, unit: int, desk: Desk) -> None:
@@ -165,7 +177,7 @@ class Moving(Frame[FalaiseState]):
         if unit not in self._units():
             return [Refusal("7.2", "refuse.other_move", (self.first,))]
         if verb_of(order) == verbs.EXIT:
-            return exit_refusals(s, unit, self._own(s, unit))
+            return exit_refusals(s, unit, self._own(s, unit), first=False)
         if self.second == NONE:
             return [Refusal("7.2", "refuse.no_stack", (unit,))]
         here = s.place[unit]
@@ -187,7 +199,7 @@ class Moving(Frame[FalaiseState]):
         for unit in self._units():
             if self.second != NONE and self._may_drop(s, unit):
                 found.append(make_order(verbs.DROP, unit))
-            if may_exit(s, unit, self._own(s, unit)):
+            if may_exit(s, unit, self._own(s, unit), first=False):
                 found.append(make_order(verbs.EXIT, unit))
         if not self._halt_refusals(s):
             found.append(make_order(verbs.HALT))

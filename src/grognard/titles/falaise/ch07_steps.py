@@ -179,12 +179,14 @@ def _road_refusals(s: FalaiseState, step: Step, h: int, left: int) -> list[Refus
     enemy = enemy_of(board.units.side[step.first])
     leaves = in_zone(s, step.start, enemy)
     enters = in_zone(s, h, enemy)
-    if enters and board.sheet.terrain[h] != TOWN:
-        found.append(Refusal("7.3", "refuse.road_zone", (h,)))
     if leaves and not enters:
         cost += MP
-        if board.sheet.terrain[step.start] != TOWN:
-            found.append(Refusal("7.3", "refuse.road_break", (step.start,)))
+    # For the two bans no enemy zone extends into a town.
+    enters = enters and board.sheet.terrain[h] != TOWN
+    if enters:
+        found.append(Refusal("7.3", "refuse.road_zone", (h,)))
+    if leaves and not enters and board.sheet.terrain[step.start] != TOWN:
+        found.append(Refusal("7.3", "refuse.road_break", (step.start,)))
     if left != FIRST and cost > left:
         found.append(Refusal("7.2", "refuse.points", (h, cost, left)))
     return found

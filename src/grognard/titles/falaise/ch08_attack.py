@@ -108,9 +108,9 @@ class Attack(Frame[FalaiseState]):
         result = attack_result(s, die, drm)
         if desk.listening:
             modifiers = attack_modifiers(s, self.corps, self.hex)
-            row = clip(die + drm, 1, len(s.board.charts.bombardment) - 1) - 1
-            values = (self.hex, die, die + drm)
-            desk.tell_sum(case, "bombard.rolled", values, modifiers, [(SHELLING, row, 0)])
+            row = clip(die + drm, 1, len(s.board.charts.bombardment) - 1)
+            values = (self.hex, die, row)
+            desk.tell_sum(case, "bombard.rolled", values, modifiers, [(SHELLING, row - 1, 0)])
         if result == NO_EFFECT:
             desk.tell_result(case, "bombard.nothing", (self.hex,))
         elif result == DISRUPTS:
@@ -126,6 +126,16 @@ def disrupt_hex(s: FalaiseState, h: int, desk: Desk) -> None:
     for unit in units_in(s, h):
         if not s.disrupted[unit]:
             disrupt(s, unit, desk, "R35")
+
+
+def _hit_refusals(s: FalaiseState, order: int, verb: int, h: int, case: str) -> list[Refusal]:
+    """8.4, R35 Whoever is chosen to suffer must be in the hex."""
+    if verb_of(order) != verb:
+        return [verbs.not_now(order)]
+    unit = first_of(order)
+    if not on_map(s, unit) or s.place[unit] != h:
+        return [Refusal(case, "refuse.not_in_hex", (unit, h))]
+    return []
 
 
 # ------------------------------------------------------------------------------- 8.4 Friendly Fire
@@ -173,14 +183,11 @@ class FriendlyFire(Frame[FalaiseState]):
         return [make_order(verbs.HIT, unit) for unit in units_in(s, self.hex)]
 
     def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
-        if verb_of(order) != verbs.HIT:
-            return [verbs.not_now(order)]
+        found = _hit_refusals(s, order, verbs.HIT, self.hex, "8.4")
         unit = first_of(order)
-        if not on_map(s, unit) or s.place[unit] != self.hex:
-            return [Refusal("8.4", "refuse.not_in_hex", (unit, self.hex))]
-        if s.disrupted[unit]:
-            return [Refusal("R36", "refuse.already_disrupted", (unit,))]
-        return []
+        if not found and s.disrupted[unit]:
+            found.append(Refusal("R36", "refuse.already_disrupted", (unit,)))
+        return found
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         s.stack.pop()
@@ -231,14 +238,11 @@ class BombardmentLoss(Frame[FalaiseState]):
         return [make_order(verbs.LOSE, unit) for unit in units_in(s, self.hex)]
 
     def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
-        if verb_of(order) != verbs.LOSE:
-            return [verbs.not_now(order)]
+        found = _hit_refusals(s, order, verbs.LOSE, self.hex, "R35")
         unit = first_of(order)
-        if not on_map(s, unit) or s.place[unit] != self.hex:
-            return [Refusal("R35", "refuse.not_in_hex", (unit, self.hex))]
-        if not may_lose(s, unit):
-            return [Refusal("R35", "refuse.full_unit_first", (unit,))]
-        return []
+        if not found and not may_lose(s, unit):
+            found.append(Refusal("R35", "refuse.full_unit_first", (unit,)))
+        return found
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         s.stack.pop()

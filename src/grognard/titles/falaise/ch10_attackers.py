@@ -8,6 +8,7 @@ from grognard.titles.falaise.ch13_solitaire import may_assault
 from grognard.titles.falaise.components import ALLIED, EAST
 from grognard.titles.falaise.state import (
     ACTIVE,
+    ASSISTING,
     IDLE,
     MOVE_ROUND,
     NONE,
@@ -32,14 +33,20 @@ def can_attack(s: FalaiseState, unit: int, *, alone: bool) -> bool:
 
 
 def rides(s: FalaiseState, unit: int) -> int:
-    """10.0, R37 The mechanized unit of its corps that takes Allied infantry along, or `NONE`."""
+    """10.0, 11.9.1a, R37 The mechanized unit that takes Allied infantry along, or `NONE`.
+
+    Of infantry in the active formation it must be of the same corps; with a helper it may be any
+    that takes part.
+    """
     board = s.board
     if board.units.side[unit] != ALLIED:
         return NONE
     other = partner(s, unit)
-    if other == NONE or not board.mech[other] or s.role[other] != s.role[unit]:
+    if other == NONE or not board.mech[other] or s.role[other] == IDLE:
         return NONE
-    return other if s.formation[other] == s.formation[unit] else NONE
+    if s.role[unit] == ASSISTING or s.formation[other] == s.formation[unit]:
+        return other
+    return NONE
 
 
 def hex_spared(s: FalaiseState, h: int) -> bool:

@@ -21,11 +21,11 @@ def corps_done(s: FalaiseState, unit: int) -> bool:
 
 
 def near_corps(s: FalaiseState) -> int:
-    """11.1 The hexes within two hexes of an active unit of the corps itself, as a set."""
+    """11.1 The hexes within two hexes of a unit of the corps itself, as a set."""
     disc = s.board.disc[s.board.numbers["attach_distance"]]
     bits = 0
     for unit in s.board.german_units:
-        if s.formation[unit] == s.corps and s.role[unit] == ACTIVE:
+        if s.formation[unit] == s.corps and on_map(s, unit):
             bits |= disc[s.place[unit]]
     return bits
 

@@ -42,7 +42,14 @@ def free_refusals(s: FalaiseState, unit: int, case: str) -> list[Refusal]:
         found.append(Refusal("10.1", "refuse.has_assaulted", (unit,)))
     if s.formation[unit] == NONE:
         found.append(Refusal("R45", "refuse.company", (unit,)))
+    if _too_far_west(s, unit):
+        found.append(Refusal("11.3", "refuse.attach_west", (unit,)))
     return found
+
+
+def _too_far_west(s: FalaiseState, unit: int) -> bool:
+    """11.3 Whoever takes part in the Counterattack comes from east of the Withdrawal Line."""
+    return s.countering == 1 and not s.board.sheet.area_e >> s.place[unit] & 1
 
 
 def _free(s: FalaiseState, unit: int) -> bool:
@@ -52,6 +59,7 @@ def _free(s: FalaiseState, unit: int) -> bool:
         and not s.assaulted[unit]
         and s.formation[unit] != NONE
         and s.place[unit] < s.board.box
+        and not _too_far_west(s, unit)
     )
 
 
@@ -68,18 +76,13 @@ def active_hexes(s: FalaiseState) -> int:
 
 
 def _capable(s: FalaiseState, unit: int) -> bool:
-    """11.9.1a Mechanized, or Allied infantry stacked with a helper that is."""
+    """11.9.1a Mechanized, or Allied infantry stacked with a unit that is and takes part."""
     if s.board.mech[unit]:
         return True
     if s.board.units.side[unit] != ALLIED:
         return False
     other = partner(s, unit)
-    return (
-        other != NONE
-        and s.board.mech[other]
-        and s.role[other] == ASSISTING
-        and s.formation[other] == s.formation[unit]
-    )
+    return other != NONE and s.board.mech[other] and s.role[other] in (ACTIVE, ASSISTING)
 
 
 def can_join(s: FalaiseState, unit: int, near: int) -> bool:

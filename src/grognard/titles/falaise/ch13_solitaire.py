@@ -13,8 +13,9 @@ How a Round calls this chapter (only if `board.solitaire`, only for an Allied fo
    `may_assault` no unit that has moved.
 4. `may_move` and `may_assault` answer for every unit, in either kind of Round: in a Move/Mech
    Assault Round `may_assault` is about Mech Assaults, and says no where the table forbids them.
-5. At the end of the Round `drill` and `lone` are cleared with the other fields of the Round
-   (`dismiss`).
+5. Before the movement `draw_quarries` settles ties: whom a unit must go for.
+6. At the end of the Round `drill`, `lone` and `quarry` are cleared with the other fields of the
+   Round (`dismiss`).
 
 At the start of the turn `zone_check` (13.3) comes once. If it says that the check was passed, 11.4
 comes into play: look whether a unit stands where it raises the alarm (`check_alarm`). Before that
@@ -102,6 +103,9 @@ def activate(s: FalaiseState, desk: Desk) -> None:
 
 def dismiss(s: FalaiseState) -> None:
     """13.2 The Round is over: the table says nothing any more."""
+    if s.drill != NO_DRILL:
+        for unit in s.board.allied_units:
+            s.quarry[unit] = NONE
     s.drill = NO_DRILL
     s.lone = NONE
 
@@ -155,11 +159,35 @@ def may_mech_assault(s: FalaiseState, unit: int) -> bool:
     return s.drill == ALL_MOVE
 
 
+def draw_quarries(s: FalaiseState, desk: Desk) -> None:
+    """13.2 Before the movement: of several nearest German units chance picks the one to go for.
+
+    No German unit moves in this Round before the assaults, and who goes nearer to his own is
+    never outdone by another: one draw for each unit is enough.
+    """
+    board = s.board
+    for unit in formation_units(s):
+        if not may_move(s, unit):
+            continue
+        h = s.place[unit]
+        nearest = _nearest(s, h)
+        tied: list[int] = []
+        for other in board.german_units:
+            if on_map(s, other) and board.grid.distance(h, s.place[other]) == nearest:
+                tied.append(other)
+        if len({s.place[other] for other in tied}) > 1:
+            s.quarry[unit] = desk.draw("13.2", "unit", tied)
+            desk.tell("13.2", "solitaire.quarry", (unit, s.quarry[unit]))
+
+
 def may_step_toward(s: FalaiseState, unit: int, start: int, h: int) -> bool:
-    """13.2 A step must lead nearer to the nearest German unit; of several, to any of them."""
+    """13.2 A step must lead nearer to the nearest German unit, or to the one that was drawn."""
     if s.drill == NO_DRILL or s.board.units.side[unit] == GERMAN:
         return True
     board = s.board
+    if s.quarry[unit] != NONE:
+        goal = s.place[s.quarry[unit]]
+        return board.grid.distance(h, goal) < board.grid.distance(start, goal)
     germans = s.occupied[GERMAN]
     for r in range(1, len(board.disc)):
         if board.disc[r][start] & germans:

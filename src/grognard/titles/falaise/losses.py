@@ -38,7 +38,7 @@ def eliminate(s: FalaiseState, unit: int, desk: Desk, case: str, *, cut: bool) -
     take_off(s, unit, ELIMINATED)
     desk.tell(case, "unit.eliminated", (unit, h))
     if alone:
-        desk.tell("3.3", "unit.without_line", (unit,))
+        desk.tell("3.3", "unit.as_if_cut" if cut else "unit.without_line", (unit,))
         _score(s, desk, board.charts.vp["no_loc"])
     elif not german:
         _score(s, desk, -steps * board.charts.vp["allied_step"])

@@ -38,7 +38,7 @@ EVENTS: Final[dict[str, str]] = {
     "bombard.rolled": "Attack on {hex:hex}: die {die}, modified {modified}.",
     "bombard.nothing": "No effect in {hex:hex}.",
     "bombard.disrupts": "The units in {hex:hex} are Disrupted.",
-    "bombard.step_lost": "The units in {hex:hex} lose a step and are Disrupted.",
+    "bombard.step_lost": "One step is lost in {hex:hex}, and the units there are Disrupted.",
     "friendly_fire.misses": "Friendly Fire misses {hex:hex} ({die}).",
     "friendly_fire.hits": "Friendly Fire hits {hex:hex}.",
     "unit.recovers": "{unit:unit} recovers.",
@@ -56,7 +56,8 @@ EVENTS: Final[dict[str, str]] = {
         "All units of {corps:corps} may assault; those not next to a German unit may move instead."
     ),
     "solitaire.drill.all_move": "All units of {corps:corps} move and may make Mech Assaults.",
-    "solitaire.lone": "It is {unit:unit}.",
+    "solitaire.quarry": "{unit:unit} must go for {other:unit}.",
+    "solitaire.lone": "The unit that acts: {unit:unit}.",
     "solitaire.strike": "An airstrike is placed on {unit:unit} in {hex:hex}.",
     "solitaire.fire": "The artillery of {corps:corps} aims at {unit:unit}.",
     "solitaire.zone_rolled": "The 86th Corps Boundary: die {die}, modified {modified}.",

@@ -92,6 +92,7 @@ class FalaiseState(State):
         self.covering: list[int] = [0] * units  # 6.3 bound to its hex for this Round
         self.defended: list[int] = [0] * units  # R79 was assaulted in this Round
         self.checked: list[int] = [0] * units  # R60 rolled for in this Round
+        self.quarry: list[int] = [NONE] * units  # 13.2 the German unit drawn to go for
         # These follow from `place`.
         self.cells: list[int] = [0] * board.grid.count
         self.occupied: list[int] = [0, 0]
@@ -144,6 +145,7 @@ class FalaiseState(State):
         twin.covering = self.covering[:]
         twin.defended = self.defended[:]
         twin.checked = self.checked[:]
+        twin.quarry = self.quarry[:]
         twin.cells = self.cells[:]
         twin.occupied = self.occupied[:]
         return twin

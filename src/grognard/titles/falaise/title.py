@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from grognard.kernel.data import DataSet
-from grognard.kernel.masks import public
-from grognard.kernel.title import Field, FrameSpec, Game, Ruling, Title
+from grognard.kernel.data import DataSet, data_folder
+from grognard.kernel.title import Field, FrameSpec, Game, Title, open_field, read_rulings
 from grognard.titles.falaise.ch03_redeployment import Redeployment
 from grognard.titles.falaise.ch03_setup import SetUp
 from grognard.titles.falaise.ch03_victory import ENDINGS
@@ -29,7 +26,6 @@ from grognard.titles.falaise.ch13_bombardment import SolitaireArtillery
 from grognard.titles.falaise.components import SIDES
 from grognard.titles.falaise.game import Falaise
 from grognard.titles.falaise.messages import MESSAGES
-from grognard.titles.falaise.reading import data_directory
 
 
 class ThePocketAtFalaise(Title):
@@ -37,31 +33,24 @@ class ThePocketAtFalaise(Title):
 
     def __init__(self) -> None:
         self.id = "falaise"
-        self.rules_version = 1
+        self.folder = data_folder("grognard.titles.falaise")
+        self.rules_version = 2
         self.sides = SIDES
         self.editions = ["en"]
         self.scenarios = ["standard"]
         self.endings = ENDINGS
-        data = DataSet.load(data_directory())
+        data = self.data(None)
         self.messages = {**MESSAGES, **_names(data)}
-        self.rulings = _rulings(data)
+        self.rulings = read_rulings(data, self.editions)
         # 3.1 Everything is open to both players, the Unknown Forces too (R9).
         self.fields = _state_fields()
         self.frames = _frames()
-
-    def data(self, layer: str | None) -> DataSet:
-        """The title's data, with an owner's layer laid over it."""
-        return DataSet.load(data_directory(), None if layer is None else Path(layer))
 
     def make_game(
         self, data: DataSet, scenario: str, edition: str, readings: dict[str, str]
     ) -> Game:
         """Build the board for one way to play."""
         return Falaise(self, data, scenario, edition, readings)
-
-
-def _open(name: str, shape: str, kind: str) -> Field:
-    return Field(name, shape, kind, public)
 
 
 def _state_fields() -> list[Field]:
@@ -72,79 +61,91 @@ def _state_fields() -> list[Field]:
     by_unit = ["reduced", "disrupted", "finished", "assaulted", "with_58"]
     by_unit += ["moved", "covering", "defended", "checked"]
     return [
-        *(_open(name, "one", "number") for name in numbers),
-        *(_open(name, "one", "flag") for name in flags),
-        _open("argentan", "one", "side"),
-        *(_open(name, "set", "corps") for name in ("fired", "cup", "waiting_cup", "activated")),
-        _open("corps", "one", "corps"),
-        _open("round", "one", "round"),
-        _open("struck", "set", "hex"),
-        _open("lone", "one", "unit"),
-        _open("drill", "one", "drill"),
-        _open("place", "by unit", "place"),
-        _open("formation", "by unit", "corps"),
-        _open("role", "by unit", "role"),
-        *(_open(name, "by unit", "flag") for name in by_unit),
+        *(open_field(name, "one", "number") for name in numbers),
+        *(open_field(name, "one", "flag") for name in flags),
+        open_field("argentan", "one", "side"),
+        *(
+            open_field(name, "set", "corps")
+            for name in ("fired", "cup", "waiting_cup", "activated")
+        ),
+        open_field("corps", "one", "corps"),
+        open_field("round", "one", "round"),
+        open_field("struck", "set", "hex"),
+        open_field("lone", "one", "unit"),
+        open_field("drill", "one", "drill"),
+        open_field("place", "by unit", "place"),
+        open_field("formation", "by unit", "corps"),
+        open_field("role", "by unit", "role"),
+        open_field("quarry", "by unit", "unit"),
+        *(open_field(name, "by unit", "flag") for name in by_unit),
     ]
 
 
 def _frames() -> dict[str, FrameSpec]:
-    target = _open("target", "one", "hex")
-    attackers = _open("attackers", "set", "unit")
-    h = _open("hex", "one", "hex")
-    pair = [_open("first", "one", "unit"), _open("second", "one", "unit")]
-    result = _open("result", "one", "result")
-    trails = _open("trails", "set", "hex")
+    target = open_field("target", "one", "hex")
+    attackers = open_field("attackers", "set", "unit")
+    h = open_field("hex", "one", "hex")
+    pair = [open_field("first", "one", "unit"), open_field("second", "one", "unit")]
+    result = open_field("result", "one", "result")
+    trails = open_field("trails", "set", "hex")
     plain = [RoundChoice, Movement, Assaults, Attach, Substitute, FirstCorps, Counterattack]
     return {
         **{frame.__name__: FrameSpec(frame, []) for frame in plain},
         "Destroyers": FrameSpec(Destroyers, []),
         "Join": FrameSpec(Join, []),
-        "GameTurn": FrameSpec(GameTurn, [_open("stage", "one", "turn-stage")]),
-        "ActionRound": FrameSpec(ActionRound, [_open("stage", "one", "round-stage")]),
-        "Entry": FrameSpec(Entry, [_open("way", "one", "way")]),
+        "GameTurn": FrameSpec(GameTurn, [open_field("stage", "one", "turn-stage")]),
+        "ActionRound": FrameSpec(ActionRound, [open_field("stage", "one", "round-stage")]),
+        "Entry": FrameSpec(Entry, [open_field("way", "one", "way")]),
         "Overstacked": FrameSpec(Overstacked, [h]),
-        "OpFire": FrameSpec(OpFire, [h, *pair, _open("mode", "one", "fire-mode")]),
+        "OpFire": FrameSpec(OpFire, [h, *pair, open_field("mode", "one", "fire-mode")]),
         "Moving": FrameSpec(
-            Moving, [*pair, _open("spent", "one", "number"), _open("mode", "one", "move-mode")]
+            Moving,
+            [*pair, open_field("spent", "one", "number"), open_field("mode", "one", "move-mode")],
         ),
         "Cover": FrameSpec(Cover, [h, *pair]),
-        "Muster": FrameSpec(Muster, [target, attackers, _open("asked", "one", "flag")]),
+        "Muster": FrameSpec(Muster, [target, attackers, open_field("asked", "one", "flag")]),
         "Change": FrameSpec(Change, [target, attackers, result]),
         "Aftermath": FrameSpec(
-            Aftermath, [target, attackers, result, _open("stage", "one", "aftermath")]
+            Aftermath, [target, attackers, result, open_field("stage", "one", "aftermath")]
         ),
-        "Loss": FrameSpec(Loss, [_open("units", "set", "unit")]),
+        "Loss": FrameSpec(Loss, [open_field("units", "set", "unit")]),
         "Retreat": FrameSpec(
             Retreat,
-            [_open("origin", "one", "hex"), attackers, trails, _open("fled", "set", "unit")],
+            [
+                open_field("origin", "one", "hex"),
+                attackers,
+                trails,
+                open_field("fled", "set", "unit"),
+            ],
         ),
         "Retreating": FrameSpec(
-            Retreating, [_open("unit", "one", "unit"), _open("path", "list", "hex")]
+            Retreating, [open_field("unit", "one", "unit"), open_field("path", "list", "hex")]
         ),
-        "Advance": FrameSpec(Advance, [target, attackers, trails, _open("onward", "set", "unit")]),
+        "Advance": FrameSpec(
+            Advance, [target, attackers, trails, open_field("onward", "set", "unit")]
+        ),
         "Bombardment": FrameSpec(Bombardment, []),
         "FriendlyFire": FrameSpec(FriendlyFire, [h]),
         "BombardmentLoss": FrameSpec(BombardmentLoss, [h]),
         "Attack": FrameSpec(
             Attack,
-            [_open("corps", "one", "corps"), h, _open("near", "set", "hex")],
+            [open_field("corps", "one", "corps"), h, open_field("near", "set", "hex")],
         ),
-        "SolitaireArtillery": FrameSpec(SolitaireArtillery, [_open("corps", "one", "number")]),
+        "SolitaireArtillery": FrameSpec(SolitaireArtillery, [open_field("corps", "one", "number")]),
         "SetUp": FrameSpec(
             SetUp,
             [
-                _open("owner", "one", "side"),
-                _open("current", "one", "unit"),
-                _open("picked", "one", "flag"),
+                open_field("owner", "one", "side"),
+                open_field("current", "one", "unit"),
+                open_field("picked", "one", "flag"),
             ],
         ),
         "Redeployment": FrameSpec(
             Redeployment,
             [
-                _open("stage", "one", "redeployment"),
-                _open("returned", "one", "number"),
-                _open("unit", "one", "unit"),
+                open_field("stage", "one", "redeployment"),
+                open_field("returned", "one", "number"),
+                open_field("unit", "one", "unit"),
             ],
         ),
     }
@@ -157,20 +158,6 @@ def _names(data: DataSet) -> dict[str, str]:
         for row in data.table(table).rows:
             found[f"word.{kind}.{row.text(column)}"] = row.text("name_en")
     return found
-
-
-def _rulings(data: DataSet) -> list[Ruling]:
-    rulings = [
-        Ruling(
-            part.text("id"),
-            part.texts("case")[0],
-            part.texts("readings"),
-            {"en": part.text("default.en")},
-        )
-        for part in data.document("rulings").parts("ruling")
-    ]
-    data.finish()
-    return rulings
 
 
 TITLE = ThePocketAtFalaise()

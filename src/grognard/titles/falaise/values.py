@@ -38,9 +38,13 @@ def ter(s: FalaiseState, unit: int) -> int:
     """
     board = s.board
     if unit == board.currie and s.place[unit] == s.place[board.tenth]:
-        value = printed_ter(s, board.tenth)
-    else:
-        value = printed_ter(s, unit)
+        unit = board.tenth  # for all purposes, Disrupted or not
+    return own_ter(s, unit)
+
+
+def own_ter(s: FalaiseState, unit: int) -> int:
+    """9.1 The current TER that a unit has by itself."""
+    value = printed_ter(s, unit)
     if s.disrupted[unit]:
         value -= DISRUPTION
     return value if value > 0 else 0
