@@ -67,6 +67,8 @@ class Attach(Frame[FalaiseState]):
 
     def prompt(self, s: FalaiseState) -> Prompt:
         left = s.board.numbers["attach_max"] - s.attachments
+        if _extra_left(s):
+            left += s.board.numbers["counterattack_extra"] - s.extra  # 12.2
         return Prompt("11.1", "prompt.attach", (s.corps, left))
 
     def candidates(self, s: FalaiseState) -> list[int]:

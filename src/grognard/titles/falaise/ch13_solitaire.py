@@ -224,9 +224,10 @@ def zone_check(s: FalaiseState, desk: Desk) -> bool:
     """
     if not zone_barred(s) or s.turn < ZONE_FROM_TURN:
         return False
-    drm = [Modifier("13.3", "modifier.solitaire.turns", (s.turn - 1) // 2)]
+    turns = (s.turn - 1) // 2
+    drm = [Modifier("13.3", "modifier.solitaire.turns", turns)] if turns else []
     die = desk.draw("13.3", "die", DIE, opens=True)
-    total = die + drm[0].number
+    total = die + turns
     desk.tell_sum("13.3", "solitaire.zone_rolled", (die, total), drm)
     if total < ZONE_NEEDED:
         return False
