@@ -14,7 +14,7 @@ from grognard.lab.simulate import simulate
 from grognard.titles import find_title
 from tests.contract.titles import EVERY_EDITION
 
-GAMES = 5
+GAMES = 3
 PROGRAM = """
 import sys
 from grognard.lab.simulate import simulate
