@@ -9,10 +9,12 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any, Final, Generic, TypeVar
 
@@ -89,15 +91,37 @@ def _submit(pool: ProcessPoolExecutor, first: int, count: int) -> Future[tuple[f
     Processes started here leave Ctrl-C to us: they end when we say so. And they do not run the
     caller's script again, as Python would have it: they need nothing from there.
     """
-    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     script = sys.modules["__main__"]
-    hidden = {name: script.__dict__.pop(name, None) for name in ("__file__", "__spec__")}
-    script.__spec__ = None
+    with _interrupts_later():
+        mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        hidden = {name: script.__dict__.pop(name, None) for name in ("__file__", "__spec__")}
+        script.__spec__ = None
+        try:
+            return pool.submit(_run, first, count)
+        finally:
+            shown = {name: value for name, value in hidden.items() if value is not None}
+            script.__dict__.update(shown)
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+
+
+@contextmanager
+def _interrupts_later() -> Iterator[None]:
+    """Let Ctrl-C wait until a task is wholly handed out.
+
+    Blocking the signal is not enough: another thread of the pool may take it, and Python then
+    interrupts the main thread all the same, in the middle of starting a process.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    usual = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
     try:
-        return pool.submit(_run, first, count)
+        yield
     finally:
-        script.__dict__.update({name: value for name, value in hidden.items() if value is not None})
-        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, usual)
+    if came:
+        raise KeyboardInterrupt
 
 
 _play: Callable[[int], Any] | None = None  # in a worker: what `prepare` returned
