@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-Texts = dict[str, str]  # by language
+from grognard.kernel.wording import Texts, Wording
+
 Cell: TypeAlias = str | Texts  # a word is the same in every language: "D2", "3:1", "+1"
 Lit: TypeAlias = tuple[str, int, int]  # chart, row, column; -1: the whole of the other
 
@@ -44,3 +45,16 @@ class Chart:
         self.rows: Final = rows
         self.notes: Final[list[Texts]] = [] if notes is None else notes
         self.corner: Final = corner
+
+
+def named_chart(
+    words: Wording,
+    name: str,
+    case: str,
+    columns: list[Cell],
+    rows: list[ChartRow],
+    notes: list[Texts],
+) -> Chart:
+    """A chart whose name and corner stand in `charts.names` and `charts.corners`."""
+    corner = words.texts(f"charts.corners.{name}")
+    return Chart(name, words.texts(f"charts.names.{name}"), case, columns, rows, notes, corner)

@@ -136,6 +136,14 @@ class Frame(Generic[S]):
         """Who may read this answer itself, before what it leads to is told: all, or one side."""
         return EVERYONE
 
+    def sets_up(self) -> bool:
+        """Whether this is a question of a free set-up, which a player may want to save."""
+        return False
+
+    def lays_out(self, s: S, wanted: S) -> list[int]:
+        """In a set-up: the orders that bring the next unit to where it stands in `wanted`."""
+        return []
+
     def unknowns(self, s: S) -> int:
         """How many hidden things the side that is asked could use here, as far as they are masked.
 

@@ -14,14 +14,17 @@ from grognard.kernel.desk import Desk, Event
 from grognard.kernel.dice import Dice
 from grognard.kernel.engine import advance
 from grognard.kernel.frame import UNDECIDED, Prompt, State
+from grognard.kernel.log import LogEntry, Outcome, entry_line, footer_line, header_line
 from grognard.kernel.masks import SPECTATOR
 from grognard.kernel.odds import Odds, draws_at_once, odds
-from grognard.kernel.position import digest, masked_state, read_position, write_position
-from grognard.kernel.record import FORMAT, write_lines
+from grognard.kernel.position import masked_state, read_position, write_position
+from grognard.kernel.record import write_lines
 from grognard.kernel.refusal import Illegal, Refusal
 from grognard.kernel.standing import StandingOrder
-from grognard.kernel.tape import EVERYONE, Draw, Tape
+from grognard.kernel.tape import Tape
 from grognard.kernel.title import Game
+
+__all__ = ["Decision", "LogEntry", "Match", "Outcome"]
 
 
 class Decision:
@@ -35,42 +38,6 @@ class Decision:
         self.prompt: Final[Prompt] = frame.prompt(match.state)
         self.codes: Final = match.legal[:]
         self.orders: Final = [match.game.notation.text(code) for code in match.legal]
-
-
-class Outcome:
-    """How it ended: the side that won (none for a draw) and the message key of the reason."""
-
-    def __init__(self, winner: str | None, reason: str) -> None:
-        self.winner: Final = winner
-        self.reason: Final = reason
-
-
-class LogEntry:
-    """One order and everything that followed from it."""
-
-    def __init__(
-        self,
-        side: int,
-        order: int,
-        choices: int,
-        *,
-        standing: bool,
-        desk: Desk,
-        turn: int = 0,
-        seen_by: int = EVERYONE,
-    ) -> None:
-        self.side: Final = side
-        self.order: Final = order
-        self.choices: Final = choices
-        self.standing: Final = standing
-        self.turn: Final = turn  # in which it was given
-        self.seen_by: Final = seen_by  # who may read the order itself
-        self.draws: Final[list[Draw]] = desk.draws
-        self.events: Final[list[Event]] = desk.events
-
-    def events_for(self, viewer: int) -> list[Event]:
-        """What this viewer was told of it."""
-        return [event for event in self.events if event.seen_by in (EVERYONE, viewer)]
 
 
 class _Step:
@@ -248,11 +215,13 @@ class Match:
 
     def supply_draws(self, draws: list[int]) -> None:
         """Give further draws to a match that is played with real dice and cards."""
-        if self._is_seeded():
+        if self.is_seeded:
             raise ValueError("a match with a seed makes its own draws")
         self._tape.add(draws)
 
-    def _is_seeded(self) -> bool:
+    @property
+    def is_seeded(self) -> bool:
+        """Whether the match makes its own draws."""
         return self._tape.stream is not None
 
     def _carry_out(self, code: int, *, standing: bool) -> None:
@@ -300,58 +269,12 @@ class Match:
 
     def header(self) -> dict[str, Any]:
         """The record's first line: what is played."""
-        game = self.game
-        header: dict[str, Any] = {
-            "grognard": FORMAT,
-            "title": game.title.id,
-            "rules": game.title.rules_version,
-            "data": game.data.digest,
-            "scenario": game.scenario,
-            "edition": game.edition,
-            "readings": game.readings,
-            "seed": self.seed,
-        }
-        if self.dice is not None:
-            header["dice"] = self.dice.written()
-        if self.given and self._is_seeded():
-            header["given"] = self.given  # they come before the seed's own numbers
-        if self.origin is not None:
-            header["position"] = self.origin
-        if self.opening.draws:
-            header.update(self._drawn(self.opening.draws))
-        return header
+        return header_line(self)
 
     def line(self, entry: LogEntry) -> dict[str, Any]:
         """A record's line for one order."""
-        line: dict[str, Any] = {
-            "side": self.game.title.sides[entry.side],
-            "order": self.game.notation.text(entry.order),
-            "of": entry.choices,
-        }
-        if entry.standing:
-            line["standing"] = True
-        if entry.draws:
-            line.update(self._drawn(entry.draws))
-        return line
-
-    def _drawn(self, draws: list[Draw]) -> dict[str, Any]:
-        """Draws as a record has them; where they can be proved, with their places in the pools."""
-        written: dict[str, Any] = {"draws": [self._draw(draw) for draw in draws]}
-        if self.dice is not None:
-            written["places"] = [draw.place for draw in draws]
-        return written
-
-    def _draw(self, draw: Draw) -> list[Any]:
-        kinds = self.game.notation.kinds
-        value = kinds[draw.kind].text(draw.value) if draw.kind in kinds else str(draw.value)
-        return [draw.case, draw.kind, value, draw.size]
+        return entry_line(self, entry)
 
     def footer(self) -> dict[str, Any]:
         """The record's last line: how it ended, or where it stands."""
-        outcome = self.outcome
-        end = None if outcome is None else outcome.winner or "draw"
-        reason = None if outcome is None else outcome.reason
-        footer = {"end": end, "reason": reason, "position": digest(self.game, self.state)}
-        if self.dice is not None and self.dice.secret is not None and outcome is not None:
-            footer["secret"] = self.dice.secret
-        return footer
+        return footer_line(self)

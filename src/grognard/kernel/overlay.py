@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-Texts = dict[str, str]  # by language
+from grognard.kernel.data import DataSet
+from grognard.kernel.wording import Texts as Texts  # the type of every text of an overlay
+from grognard.kernel.wording import Wording
 
 NOTHING: Final = "nothing"
 HEX: Final = "hex"
@@ -93,3 +95,30 @@ class Overlay:
     def add_area(self, hexes: list[str], look: str, text: Texts | None = None) -> None:
         """A group of hexes, outlined as a whole."""
         self.areas.append((hexes, look, {} if text is None else text))
+
+
+# -------------------------------------------------------------------- what titles have in common
+
+SOURCES: Final = "sources"
+
+
+def overlay_choices(words: Wording, needs: dict[str, str]) -> list[OverlayChoice]:
+    """What there is to choose: the title's overlays by name, with what each needs."""
+    return [
+        OverlayChoice(name, words.texts(f"overlays.{name}.name"), need)
+        for name, need in needs.items()
+    ]
+
+
+def sources_overlay(words: Wording, data: DataSet) -> Overlay:
+    """Where the terrain of each hex comes from."""
+    overlay = Overlay()
+    used: list[str] = []
+    for row in data.table("hexes").rows:
+        source = row.text("source")
+        if source not in used:
+            used.append(source)
+            look = KINDS[len(used) - 1]
+            overlay.explain(look, words.texts(f"overlays.{SOURCES}.{source}"))
+        overlay.add_hex(row.text("hex"), KINDS[used.index(source)])
+    return overlay

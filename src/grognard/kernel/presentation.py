@@ -12,7 +12,9 @@ from typing import Any, Final
 from grognard.kernel.chart import Chart
 from grognard.kernel.frame import State
 from grognard.kernel.native import mypyc_attr
-from grognard.kernel.overlay import Overlay, OverlayChoice, Texts
+from grognard.kernel.order import Notation, verb_of
+from grognard.kernel.overlay import Overlay, OverlayChoice
+from grognard.kernel.wording import Texts, Wording
 
 __all__ = [
     "COMING",
@@ -34,12 +36,19 @@ __all__ = [
     "Texts",
     "Track",
     "Way",
+    "WordedPresentation",
+    "state_at",
 ]
 
 PAST: Final = "past"
 NOW: Final = "now"
 COMING: Final = "coming"
 SKIPPED: Final = "skipped"
+
+
+def state_at(number: int, now: int) -> str:
+    """Past, now or still to come."""
+    return NOW if number == now else PAST if number < now else COMING
 
 
 class Step:
@@ -219,3 +228,30 @@ class Presentation:
     def score(self, s: State) -> Score | None:
         """The points line by line, if the title counts any."""
         return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WordedPresentation(Presentation):
+    """A presentation whose words stand in the title's `presentation.toml`."""
+
+    def __init__(self, words: Wording, notation: Notation) -> None:
+        self.words: Final = words
+        self._phrases: Final[dict[int, Texts]] = {
+            number: words.texts(f"orders.{verb.word}") for number, verb in notation.verbs.items()
+        }
+
+    def question(self, name: str) -> Texts:
+        """What a player is asked, in a few words."""
+        path = f"questions.{name}"
+        return self.words.texts(path) if self.words.has(path) else {}
+
+    def phrase(self, order: int) -> Texts:
+        """An order in a reader's words."""
+        return self._phrases[verb_of(order)]
+
+    def suggest(self, orders: dict[str, list[tuple[str, str, str]]]) -> list[Suggestion]:
+        """Standing orders by the name of their text."""
+        return [
+            Suggestion(self.words.texts(f"suggestions.{name}"), given)
+            for name, given in orders.items()
+        ]

@@ -8,6 +8,7 @@ never changes, and any number of states share it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 from grognard.kernel.data import DataSet
@@ -47,6 +48,11 @@ class Field:
         self.shape: Final = shape
         self.kind: Final = kind
         self.mask: Final = mask
+
+
+def open_field(name: str, shape: str, kind: str) -> Field:
+    """A field that everybody sees."""
+    return Field(name, shape, kind, public)
 
 
 class FrameSpec:
@@ -141,6 +147,7 @@ class Title:
     """What there is of a title before anybody sits down."""
 
     id: str
+    folder: Path  # with the title's own data files
     rules_version: int  # raised whenever a correction changes what is legal or what happens
     sides: list[str]
     editions: list[str]
@@ -153,7 +160,7 @@ class Title:
 
     def data(self, layer: str | None) -> DataSet:
         """The title's data, with an owner's layer laid over it."""
-        raise NotImplementedError
+        return DataSet.load(self.folder, None if layer is None else Path(layer))
 
     def make_game(
         self, data: DataSet, scenario: str, edition: str, readings: dict[str, str]
@@ -184,6 +191,21 @@ class Title:
     def side(self, name: str) -> int:
         """The number of a side by its name."""
         return self.sides.index(_choose(self.id, "side", name, self.sides))
+
+
+def read_rulings(data: DataSet, editions: list[str]) -> list[Ruling]:
+    """The rulings of a title, with the default of each edition."""
+    rulings = [
+        Ruling(
+            part.text("id"),
+            part.texts("case")[0],
+            part.texts("readings"),
+            {edition: part.text(f"default.{edition}") for edition in editions},
+        )
+        for part in data.document("rulings").parts("ruling")
+    ]
+    data.finish()
+    return rulings
 
 
 def _choose(title: str, what: str, wish: str | None, known: list[str]) -> str:

@@ -23,6 +23,11 @@ def members(bits: int) -> list[int]:
     return found
 
 
+def printed(grid: Grid, bits: int) -> list[str]:
+    """The printed numbers of a set of hexes."""
+    return [grid.ids[number] for number in members(bits)]
+
+
 def discs(grid: Grid, radius: int) -> list[list[int]]:
     """``discs[r][hex]``: the hexes at most r from each hex, as sets, for r from 0 to `radius`.
 

@@ -9,6 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.hexgrid import Grid
+from grognard.kernel.overlay import ZONE, ZONE_ENEMY, Overlay
+from grognard.kernel.wording import Wording
+from grognard.mechanics.bits import printed
+
+OVERLAY: Final = "zones"
 
 
 class ZoneMap:
@@ -34,3 +39,13 @@ class ZoneMap:
                     every.append(other)
             self.sources.append(every)
             self.narrow.append(some)
+
+
+def zones_overlay(words: Wording, grid: Grid, sides: list[str], zones: list[int]) -> Overlay:
+    """The zones of control of two sides, each a set of hexes, as an overlay."""
+    overlay = Overlay()
+    for side, hexes, look in zip(sides, zones, (ZONE_ENEMY, ZONE), strict=True):
+        overlay.explain(look, words.texts(f"overlays.{OVERLAY}.{side}"))
+        for name in printed(grid, hexes):
+            overlay.add_hex(name, look)
+    return overlay

@@ -228,6 +228,6 @@ def differential(told: list[Event]) -> tuple[int, int, int]:
 
 def result(told: list[Event]) -> str:
     """The result of the last combat, as printed."""
-    words = {"none": ".", "A": "(A)"}
+    words = {"none": ".", "A": "(A)", "Ex_fire": "Ex"}
     found = [e.key.rpartition(".")[2] for e in told if e.key.startswith("combat.result.")]
     return words.get(found[-1], found[-1])

@@ -54,7 +54,8 @@ def test_4_1_20_0_a_turn_runs_through_all_phases_the_german_player_first():
     match = Match(game(), seed="turn")
     play(match, "setup historical", "begin")
     told = [event.key for event in match.log[-1].events]
-    assert told.index("turn.begins") < told.index("support.allotment") < told.index("phase.begins")
+    first, second, third = "turn.begins_on", "support.allotment", "phase.begins"
+    assert told.index(first) < told.index(second) < told.index(third)
     while match.position["turn"] < 3:
         match.give("end" if "end" in legal(match) else match.legal[0])
     found = phases(match)

@@ -4,7 +4,10 @@ import itertools
 
 import pytest
 
+from grognard.kernel.order import make_order
 from grognard.kernel.tape import Stream
+from grognard.series.fire_and_movement import verbs
+from grognard.series.fire_and_movement.ch05_moving import Moving
 from grognard.series.fire_and_movement.ch05_reach import Reach
 from tests.titles.mortain_counterattack import oracle
 from tests.titles.mortain_counterattack.helpers import (
@@ -348,6 +351,36 @@ def test_5_0_a_unit_may_go_by_way_of_a_mortain_hex_and_halt_there():
     assert legal(again, "via") == set()
     refused(again, "via 2414", "5.0", "refuse.via_nothing")
     refused(again, "halt", "5.0", "refuse.halt")
+
+
+def test_17_0_in_turn_1_a_unit_passes_a_mortain_hex_where_it_may_not_end():
+    """2514 is next to the tanks in 2613: the scouts may go through it but neither end nor halt."""
+    match = position({SCOUTS: "2715", TANKS: "2613", INFANTRY: "0101"}, turn=1)
+    play(match, f"move {SCOUTS}")
+    assert legal(match, "via") == {"2414", "2514", "2515"}
+    refused(match, "to 2514", "17.0", "refuse.next_to_german")
+    play(match, "via 2514")
+    assert match.position["captured"] == ["2514"]
+    assert "halt" not in legal(match)
+    refused(match, "halt", "17.0", "refuse.next_to_german")
+    play(match, "via 2515")
+    assert "halt" in legal(match)  # no German is near
+    play(match, "to 2517")
+    assert set(match.position["captured"]) == {"2514", "2515"}
+
+
+def test_17_0_nobody_passes_where_he_could_not_end_any_more():
+    """With one point left beyond 2514 every hex around it is shut or next to a German unit."""
+    ring = {TANKS: "2613", PANTHER: "2515", GRENADIERS: "2413", INFANTRY: "0101"}
+    s = state({REMNANT: "2513", **ring}, turn=1, captured=["2515"])
+    unit, hex_ = unit_number(REMNANT), hex_number("2514")
+    cost_there = Reach(s, unit, 5).costs[hex_]
+    short, long = Moving(unit, cost_there + 1, 0), Moving(unit, cost_there + 9, 0)
+    via = make_order(verbs.VIA, hex_)
+    assert via not in short.legal(s)
+    assert [reason.case for reason in short.refusals(s, via)] == ["17.0"]
+    assert via in long.legal(s)
+    assert long.refusals(s, via) == []
 
 
 def test_5_0_by_way_of_a_zone_of_control_or_with_the_last_point_is_refused():

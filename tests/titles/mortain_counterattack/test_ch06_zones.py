@@ -130,6 +130,22 @@ def test_14_2_a_demolished_bridge_is_none(tmp_path: Path):
     assert not sheet.touch[hex_number("2104")] >> hex_number("2103") & 1
 
 
+def test_14_2_r36_a_demolished_bridge_over_a_minor_river_carries_no_road(tmp_path: Path):
+    """0215 to 0316: with the bridge one point by road, without it hedgerow and river, 2 + 2."""
+    heading = "first,second,water,bridge,demolished,name,source,note\n"
+    path = layer(tmp_path, hexsides=heading + "0215,0316,river,yes,yes,stream,owner,blown\n")
+    for here, there in (("0215", "0316"), ("0316", "0215")):
+        board, blown = game(), game(path)
+        direction = board.sheet.grid.direction(hex_number(here), hex_number(there))
+        assert board.sheet.step_cost(hex_number(here), direction) == 1
+        row = oracle.terrain()[there]
+        ground = {"clear": 1, "town": 1, "woods_hill": 3, "peak": 3}.get(row[0], 2)
+        wanted = max(ground, 2 if row[1] else 0) + 2
+        assert blown.sheet.step_cost(hex_number(here), direction) == wanted
+    assert cost(position({LEG: "0215"}, layer=path), LEG, "0316") == 4
+    assert cost(position({LEG: "0215"}), LEG, "0316") == 1
+
+
 # ------------------------------------------------------------------------- 6.1 zones and movement
 
 

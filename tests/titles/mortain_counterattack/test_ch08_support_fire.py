@@ -1,12 +1,19 @@
 """8.0 Support fire and bombardment; 12.0, 15.0, 16.0 the markers of a turn."""
 
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+from math import comb
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from grognard.kernel.match import Match
-from grognard.series.fire_and_movement.ch07_table import RESULTS
+from grognard.language import Speaker
+from grognard.series.fire_and_movement.ch07_table import AE, RESULTS
+from grognard.series.fire_and_movement.ch08_unseen import count_sums
+from grognard.titles.mortain_counterattack.game import MortainCounterattack
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,
     GRENADIERS,
@@ -82,9 +89,9 @@ def test_12_0_a_german_unit_on_0102_costs_the_us_player_half():
     s = board.start()
     s.turn = 1
     s.place[board.units.ids.index(PANTHER)] = board.sheet.grid.number("0102")
-    assert board.allotment(s, 1) == 3  # 6 gives 3
+    assert sum(part.number for part in board.allotment_parts(s, 1)) == 3  # 6 gives 3
     s.place[board.units.ids.index(BATTALION)] = board.sheet.grid.number("2815")
-    assert board.allotment(s, 1) == 6  # and doubled 6
+    assert sum(part.number for part in board.allotment_parts(s, 1)) == 6  # and doubled 6
 
 
 @pytest.mark.case("mortain-counterattack", "MC168")
@@ -382,6 +389,104 @@ def test_8_4_ex_hits_only_the_target():
     again = position(WEAK, "german combat", held=STRONG, draws=[5], depleted=[RECON])
     strike(again, "2012", [], ALL)
     assert place(again, RECON) == "eliminated"
+
+
+def test_8_4_r28_no_attacker_is_said_to_suffer_by_ex():
+    match = position(WEAK, "german combat", held=STRONG, draws=[5])
+    play(match, "bombard 2012", *(f"support {marker}" for marker in ALL))
+    said = [key for outcome in match.odds("strike").outcomes for key, _ in outcome.results]
+    assert "combat.result.Ex_fire" in said
+    assert "combat.result.Ex" not in said
+    play(match, "strike")
+    told = [event for event in match.log[-1].events if event.key.startswith("combat.result")]
+    assert [Speaker(match.game).event(event) for event in told] == [
+        f"Ex: {RECON} suffers a loss; fire alone suffers none."
+    ]
+    units = {PANTHER: "2011", RECON: "2012"}
+    fight = position(units, "german combat", held=STRONG, draws=[5])
+    strike(fight, "2012", [PANTHER], ["GE12", "GE06", "GE01"])  # 4 + 6 - 1 = +9
+    assert "combat.result.Ex" in keys(fight)
+
+
+# ------------------------------------------------------------------- 8.3 markers that are unknown
+
+
+def by_trying(values: list[int], number: int) -> dict[int, Fraction]:
+    """The sums of every set of so many markers, each as likely as it is."""
+    sums = Counter(sum(chosen) for chosen in combinations(values, number))
+    return {total: Fraction(count, comb(len(values), number)) for total, count in sums.items()}
+
+
+@pytest.mark.parametrize("number", [0, 1, 3, 4, 7, 10])
+def test_8_3_the_ways_to_each_sum_are_counted(number: int):
+    values = [1, 1, 1, 2, 2, 2, 2, 3, 3, 4]
+    ways, sets = count_sums(values, number)
+    every = comb(len(values), number)
+    assert {total: Fraction(n, every) for total, n in ways.items()} == by_trying(values, number)
+    for total, places in sets.items():
+        assert len(set(places)) == number
+        assert sum(values[at] for at in places) == total
+
+
+def hidden_bombardment() -> Match:
+    """The German player has put four markers face down, 3 + 3 + 2 + 2, against the hill."""
+    held = {"german": ["GE06", "GE07", "GE12", "GE13"], "us": ["US09", "US01"]}
+    match = position(
+        {TANKS: "1710", "30-2/120": "2815"}, "german combat", held=held, support_order="hidden"
+    )
+    orders = [f"support {marker}" for marker in ("GE12", "GE13", "GE06", "GE07")]
+    play(match, "bombard 2815", *orders, "strike", "support US09")
+    return match
+
+
+def test_8_3_odds_with_four_unknown_markers_are_exact():
+    match = hidden_bombardment()
+    board = match.game
+    assert isinstance(board, MortainCounterattack)
+    values = [board.markers.value[marker] for marker in board.markers.pool(0)]
+    expected: dict[str, Fraction] = {}
+    defence = 2 + board.units.defence[2 * board.units.ids.index("30-2/120")]
+    for total, chance in by_trying(values, 4).items():
+        column = board.table.column(1, total - defence)
+        for die in range(1, 7):
+            name = RESULTS[board.table.result(column, die)]
+            expected[name] = expected.get(name, Fraction(0)) + chance / 6
+    odds = match.odds("done")
+    assert sum(outcome.chance for outcome in odds.outcomes) == 1
+    assert odds.chance("combat.result.Ex_fire") == expected["Ex"] > 0
+    assert odds.chance("combat.result.none") == expected["."]
+
+
+def test_8_3_safe_reckons_with_the_strongest_markers_that_are_left():
+    """The unknown four can come to +4, and a 1 is then an Ex on the peak."""
+    match = hidden_bombardment()
+    assert not match.game.condition("safe", match.known_to(1), match.code("done"))
+    # One unknown marker comes to -2 at best, where no die hurts the defender.
+    held = {"german": ["GE06", "GE07"], "us": ["US09", "US01"]}
+    units = {TANKS: "1710", "30-2/120": "2815"}
+    weak = position(units, "german combat", held=held, support_order="hidden")
+    play(weak, "bombard 2815", "support GE06", "strike", "support US09")
+    assert weak.game.condition("safe", weak.known_to(1), weak.code("done"))
+
+
+def test_8_3_supposed_markers_are_weighed_exactly_too():
+    match = position(
+        DUEL, "german combat", held={"german": [], "us": [f"US0{n}" for n in range(1, 7)]}
+    )
+    play(match, "attack 2012")
+    for number in (1, 4, 6):
+        odds = match.odds("strike", number)
+        assert (odds.unknowns, odds.supposed) == (6, number)
+        assert sum(outcome.chance for outcome in odds.outcomes) == 1
+    board = match.game
+    assert isinstance(board, MortainCounterattack)
+    values = [board.markers.value[marker] for marker in board.markers.pool(1)]
+    row = 5  # 2012 is clear
+    worst = Fraction(0)
+    for total, chance in by_trying(values, 4).items():
+        column = board.table.column(row, 4 - 4 - total)
+        worst += sum(chance / 6 for die in range(1, 7) if board.table.result(column, die) == AE)
+    assert match.odds("strike", 4).chance("combat.result.Ae") == worst > 0
 
 
 @pytest.mark.case("mortain-counterattack", "MC130")

@@ -2,6 +2,11 @@
 
 import pytest
 
+from grognard.kernel.desk import Desk
+from grognard.kernel.tape import Tape
+from grognard.series.fire_and_movement.ch07_combat import attacker_refusals, attackers_of
+from grognard.series.fire_and_movement.state import COMBAT, MOBILE_COMBAT
+from grognard.titles.mortain_counterattack.state import CounterattackState
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,
     GRENADIERS,
@@ -12,12 +17,14 @@ from tests.titles.mortain_counterattack.helpers import (
     TANKS,
     US_TANKS,
     asked,
+    hex_number,
     is_depleted,
     legal,
     place,
     play,
     position,
     refused,
+    unit_number,
 )
 
 UNITS = {PANTHER: "3001", US_TANKS: "1611", BATTALION: "2012"}
@@ -194,3 +201,38 @@ def test_11_0_r50_a_unit_that_came_back_does_not_close_the_entries():
     match = position({PANTHER: "waiting", LEG: "2011"}, replaced=())
     play(match, f"recall {TANKS}", f"move {TANKS}", "to 3211")
     assert PANTHER in legal(match, "enter")
+
+
+@pytest.mark.parametrize("how", ["recall", "enter"])
+def test_5_0_r5_who_came_onto_the_map_in_the_movement_phase_is_no_reserve(how: str):
+    """A unit brought back and left on the supply symbol is treated like one that entered there."""
+    units = {TANKS: "eliminated" if how == "recall" else "waiting", GRENADIERS: "3009"}
+    match = position({**units, BATTALION: "3008"}, turn=3, replaced=("us",))
+    play(match, f"{how} {TANKS}", *(["to 3212"] if how == "enter" else []))
+    assert place(match, TANKS) == "3212"
+    play(match, "end", "end")
+    assert match.position["phase"] == "mobile-movement"
+    assert legal(match, "move") == {GRENADIERS}
+    refused(match, f"move {TANKS}", "5.0", "refuse.reserve_moved")
+
+
+def test_7_1_r5_nor_does_it_attack_in_the_mobile_combat_phase():
+    match = position({GRENADIERS: "3001"}, turn=3, replaced=("us",))
+    play(match, f"recall {TANKS}")
+    s = match.state.copy()
+    assert isinstance(s, CounterattackState)
+    tanks, target = unit_number(TANKS), hex_number("3211")
+    s.place[unit_number(BATTALION)] = target
+    s.phase = COMBAT
+    s.board.begin_phase(s, Desk(Tape()))
+    assert attackers_of(s, target) == [tanks]  # in the Combat Phase it may
+    s.phase = MOBILE_COMBAT
+    assert attackers_of(s, target) == []
+    reasons = [reason.key for reason in attacker_refusals(s, tanks, target)]
+    assert reasons == ["refuse.reserve_moved"]
+
+
+def test_11_2_r34_who_came_back_may_move_at_once():
+    match = position({GRENADIERS: "3001"}, turn=3, replaced=("us",))
+    play(match, f"recall {TANKS}", f"move {TANKS}")
+    assert len(legal(match, "to")) > 10

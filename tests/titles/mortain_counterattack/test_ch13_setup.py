@@ -160,7 +160,7 @@ def test_20_0_turn_1_is_august_6_and_begins_with_the_markers():
     play(match, "setup historical", "begin")
     assert game().parts.dates[match.position["turn"] - 1][0] == "Aug 6"
     told = [event.key for event in match.log[-1].events]
-    assert told[:3] == ["setup.done", "turn.begins", "support.allotment"]
+    assert told[:3] == ["setup.done", "turn.begins_on", "support.allotment"]
     assert [len(hand) for hand in match.position["held"]] == [5, 12]
 
 

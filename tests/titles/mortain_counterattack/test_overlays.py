@@ -17,6 +17,7 @@ from tests.titles.mortain_counterattack.helpers import (
     SCOUTS,
     TANKS,
     US,
+    US_TANKS,
     game,
     legal,
     position,
@@ -79,7 +80,7 @@ def test_the_surprised_do_not_move():
 def test_mobile_moves_are_for_the_reserve():
     s = state({PANTHER: "2510", TANKS: "2610", LEG: "2710"}, moved=[TANKS])
     assert len(seen("mobile", s, PANTHER).hexes) > 20
-    assert seen("mobile", s, TANKS).legend[0][1]["en"] == "Has moved: no longer in reserve"
+    assert seen("mobile", s, TANKS).legend[0][1]["en"] == "Has moved or entered: not in reserve"
     assert seen("mobile", s, LEG).legend[0][1]["en"] == "A leg unit: no mobile phases"
 
 
@@ -208,3 +209,50 @@ def test_a_hidden_marker_is_not_in_the_sum():
     found = known.stack[-1].breakdown(known, game().notation.parse("strike"))
     assert found is not None
     assert [each.number for each in found.modifiers] == [4, -3]
+
+
+def test_mobile_18_0_a_surprised_unit_has_no_mobile_phase_whoever_is_phasing():
+    units = {US_TANKS: "2410", TANKS: "3001", BATTALION: "2514"}
+    for phase in ("german movement", "german mobile-movement", "us movement"):
+        overlay = seen("mobile", state(units, phase, turn=1), US_TANKS)
+        assert [hex_ for hex_, _, _ in overlay.hexes] == ["2410"]
+        assert overlay.legend[0][1]["en"] == "Surprised: may not move in this turn"
+    assert len(seen("mobile", state(units, "german movement", turn=2), US_TANKS).hexes) > 20
+
+
+def test_mobile_r5_the_legend_says_reserve_only_where_there_is_one():
+    for reading, words in (
+        ("reserve", "In reserve"),
+        ("full", "Moves again"),
+        ("half", "Moves again"),
+    ):
+        moved = () if reading == "reserve" else [TANKS]
+        s = state({TANKS: "2410", BATTALION: "0101"}, moved=moved, mobile_phase=reading)
+        overlay = s.board.presentation.overlay("mobile", s, unit_number(TANKS))
+        points = 5 if reading == "half" else 10
+        assert overlay.legend[0][1]["en"] == f"{words}, with {points} movement points"
+
+
+def test_mobile_r34_a_unit_that_came_back_is_not_in_reserve():
+    match = position({LEG: "3001", BATTALION: "0101"}, replaced=("us",))
+    match.give(f"recall {TANKS}")
+    overlay = seen("mobile", match.state, TANKS)
+    assert overlay.legend[0][1]["en"] == "Has moved or entered: not in reserve"
+
+
+def test_reach_11_1_a_later_reinforcement_has_no_moves_yet():
+    units = {TANKS: "3001", "1SS-I/1": "waiting", BATTALION: "0101"}
+    early = seen("reach", state(units, turn=1), "1SS-I/1")
+    assert early.hexes == []
+    assert early.legend[0][1]["en"] == "Comes in turn 2"
+    assert len(seen("reach", state(units, turn=2), "1SS-I/1").hexes) > 20
+    late = state(units, turn=3, delayed_entry="no")
+    assert late.board.presentation.overlay("reach", late, unit_number("1SS-I/1")).hexes == []
+
+
+def test_reach_19_1_a_unit_on_the_west_edge_can_leave_from_its_own_hex():
+    overlay = seen("reach", state({TANKS: "0111", BATTALION: "2514"}, turn=3), TANKS)
+    assert looks(overlay)["0111"] == EXIT
+    assert texts(overlay)["0111"] == str(game().edge_cost(game().sheet.grid.number("0111")))
+    inland = seen("reach", state({TANKS: "1611", BATTALION: "2514"}, turn=3), TANKS)
+    assert looks(inland)["1611"] == FROM

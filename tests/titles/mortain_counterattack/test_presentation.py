@@ -204,3 +204,22 @@ def test_conditions_and_suggestions_exist():
             assert question in TITLE.frames
             assert answer in words
             assert not when or when in dict(SHOWN.conditions())
+
+
+def test_11_0_r33_who_missed_its_turn_is_not_said_to_enter():
+    units = {TANKS: "3001", PANTHER: "waiting", BATTALION: "2514"}
+    s = state(units, turn=3, delayed_entry="no")
+    boxes = {each.name: each.units for each in s.board.presentation.boxes(s)}
+    assert boxes["missed"] == [PANTHER]
+    assert "entering" not in boxes
+    usual = state(units, turn=3)
+    assert {each.name: each.units for each in SHOWN.boxes(usual)}["entering"] == [PANTHER]
+
+
+def test_r37_literal_the_last_turn_is_shown_as_not_played():
+    s = state({TANKS: "3001", BATTALION: "2514"}, turn=6, victory_test="literal")
+    assert dict(s.board.status(s))["status.turn"] == (6, 6)
+    assert states(s, "turns", s.board.presentation) == [PAST] * 5 + [NOW, SKIPPED]
+    usual = state({TANKS: "3001", BATTALION: "2514"}, turn=6)
+    assert dict(usual.board.status(usual))["status.turn"] == (6, 7)
+    assert states(usual, "turns") == [PAST] * 5 + [NOW, COMING]

@@ -206,7 +206,7 @@ def with_other_draws(match: Match, viewer: int, stream: Stream) -> Match:
     draws: list[int] = []
     turn = 0
     for entry in match.log:
-        begun = [e.args[0] for e in entry.events if e.key == "turn.begins"]
+        begun = [e.args[0] for e in entry.events if e.key.startswith("turn.begins")]
         turn = begun[-1] if begun else turn
         for draw in entry.draws:
             new = names.get((turn, draw.value), draw.value) if draw.kind == "marker" else draw.value
@@ -234,7 +234,7 @@ def _exchange_turn(
     shown: set[int] = set()
     for entry in match.log:
         for event in entry.events:
-            if event.key == "turn.begins":
+            if event.key.startswith("turn.begins"):
                 now = event.args[0]
             elif now == turn and event.key == "support.drawn" and event.args[0] == side:
                 drawn.append(event.args[1])

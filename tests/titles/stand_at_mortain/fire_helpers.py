@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from grognard import Match
 from grognard.kernel.desk import Event
@@ -55,53 +56,29 @@ def hits_up_to(attack: Callable[[str], Match]) -> int:
     return hit.count(True)
 
 
-def german_fire(
-    units: dict[str, str],
-    target: str,
-    *firers: str,
-    edition: str = "en",
-    reduced: tuple[str, ...] = (),
-    air: str | None = None,
-    options: dict[str, str] | None = None,
-) -> int:
+def german_fire(units: dict[str, str], target: str, *firers: str, **more: Any) -> int:
     """The highest card with which these German units hit; 8S lets four of them act."""
-
-    def attack(rank: str) -> Match:
-        match = position(
-            units,
-            card="8S",
-            turn=2,
-            draws=[f"{rank}H", "KS"],
-            edition=edition,
-            reduced=reduced,
-            air=air,
-            options=options,
-        )
-        return fire(match, target, *firers)
-
-    return hits_up_to(attack)
+    return _hits(units, target, firers, card="8S", suit="H", **more)
 
 
-def us_fire(
+def us_fire(units: dict[str, str], target: str, *firers: str, **more: Any) -> int:
+    """The highest card with which these US units hit; 8H lets four of them act."""
+    return _hits(units, target, firers, card="8H", suit="S", **more)
+
+
+def _hits(
     units: dict[str, str],
     target: str,
-    *firers: str,
-    edition: str = "en",
-    reduced: tuple[str, ...] = (),
-    air: str | None = None,
+    firers: tuple[str, ...],
+    *,
+    card: str,
+    suit: str,
+    **more: Any,
 ) -> int:
-    """The highest card with which these US units hit; 8H lets four of them act."""
+    """`suit` is that of the combat cards; `more` goes to `position`."""
 
     def attack(rank: str) -> Match:
-        match = position(
-            units,
-            card="8H",
-            turn=2,
-            draws=[f"{rank}S", "KS"],
-            edition=edition,
-            reduced=reduced,
-            air=air,
-        )
+        match = position(units, card=card, turn=2, draws=[f"{rank}{suit}", "KS"], **more)
         return fire(match, target, *firers)
 
     return hits_up_to(attack)

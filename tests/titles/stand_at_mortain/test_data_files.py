@@ -1,13 +1,15 @@
 """The data files of Stand at Mortain, and that wrong data are refused with all their faults."""
 
-import shutil
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from grognard.kernel.data import DataFault, DataSet, export
+from grognard.kernel.data import DataSet
+from grognard.titles.stand_at_mortain import TITLE
 from grognard.titles.stand_at_mortain import components as c
+from grognard.titles.stand_at_mortain.reading import read_components
+from tests.titles.data_helpers import change, complaints, copied
 
 EDITIONS = ["both", "en", "de"]
 SECTIONS = [7, 5, 12, 9, 13, 9, 6, 3]  # S0.1 to S0.7, S1.1 to S1.5, ...
@@ -15,51 +17,20 @@ SECTIONS = [7, 5, 12, 9, 13, 9, 6, 3]  # S0.1 to S0.7, S1.1 to S1.5, ...
 
 @pytest.fixture(scope="module")
 def data() -> DataSet:
-    return DataSet.load(c.data_directory())
+    return TITLE.data(None)
 
 
 @pytest.fixture(scope="module")
 def parts(data: DataSet) -> c.Components:
-    return c.read_components(data)
+    return read_components(data)
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(c.data_directory(), tmp_path / "copy"))
-
-
-def change(folder: Path, name: str, old: str, new: str) -> None:
-    text = (folder / name).read_text(encoding="utf-8")
-    assert text.count(old) == 1, (name, old)
-    (folder / name).write_text(text.replace(old, new), encoding="utf-8")
-
-
-def complaints(folder: Path, layer: Path | None = None) -> list[str]:
-    with pytest.raises(DataFault) as caught:
-        c.read_components(DataSet.load(folder, layer))
-    return [str(fault) for fault in caught.value.faults]
+    return copied(TITLE, tmp_path)
 
 
 # ------------------------------------------------------------------------------------- facts
-
-
-def test_every_row_of_facts_has_a_source_of_ours(data: DataSet):
-    tables = data.fact_tables()
-    assert len(tables) == 8
-    for table in tables:
-        assert table.columns[-2:] == ["source", "note"]
-        for row in table.rows:
-            assert row.text("source") in c.SOURCES, (row.file, row.line)
-            assert row.text("note"), (row.file, row.line)
-    data.finish()
-
-
-def test_files_are_utf8_with_plain_line_ends():
-    for path in c.data_directory().iterdir():
-        raw = path.read_bytes()
-        assert b"\r" not in raw, path.name
-        assert raw.endswith(b"\n"), path.name
-        raw.decode("utf-8")
 
 
 def test_counts(data: DataSet):
@@ -211,7 +182,7 @@ def test_ten_faults_are_reported_together(copy: Path):
     change(copy, "setups.csv", "US-119,0604", "US-119,0904")
     change(copy, "title.toml", "turns = { value = 6", "turns = { value = 600")
     change(copy, "support_cards.csv", "K,artillery", "A,artillery")
-    assert complaints(copy) == [
+    assert complaints(TITLE, copy) == [
         'activation.csv:8:4 (source): unknown source "hearsay"; '
         "known: seed, public, history, estimate",
         'counters.csv:5:2 (side): unknown side "british"; known: german, us',
@@ -268,7 +239,7 @@ def test_ten_faults_are_reported_together(copy: Path):
 )
 def test_wrong_data_are_refused(copy: Path, name: str, old: str, new: str, complaint: str):
     change(copy, name, old, new)
-    assert any(complaint in line for line in complaints(copy))
+    assert any(complaint in line for line in complaints(TITLE, copy))
 
 
 def test_an_owner_corrects_counters_and_numbers(tmp_path: Path):
@@ -279,21 +250,14 @@ def test_an_owner_corrects_counters_and_numbers(tmp_path: Path):
         "terrain,modifier,blocks_fire,fire_range,source,note\nhill,0,yes,3,owner,map key\n"
     )
     (layer / "title.toml").write_text('[numbers.turns]\nvalue = 7\nsource = "owner"\n')
-    data = DataSet.load(c.data_directory(), layer)
-    parts = c.read_components(data)
+    data = TITLE.data(str(layer))
+    parts = read_components(data)
     assert parts.terrain_modifier == [0, 1, 1, 0, 2]
     assert parts.turns == 7
     assert parts.exits_to_win == 5
-    assert data.digest != DataSet.load(c.data_directory()).digest
+    assert data.digest != TITLE.data(None).digest
 
 
 def test_only_a_layer_may_name_its_owner_as_source(copy: Path):
     change(copy, "terrain.csv", "hill,1,yes,3,estimate", "hill,1,yes,3,owner")
-    assert complaints(copy)[0].startswith('terrain.csv:5:5 (source): unknown source "owner"')
-
-
-def test_the_exported_layer_is_the_same_game(tmp_path: Path):
-    export(c.data_directory(), c.TITLE, tmp_path / "mine")
-    data = DataSet.load(c.data_directory(), tmp_path / "mine")
-    c.read_components(data)
-    assert data.digest == DataSet.load(c.data_directory()).digest
+    assert complaints(TITLE, copy)[0].startswith('terrain.csv:5:5 (source): unknown source "owner"')

@@ -8,6 +8,7 @@ from grognard.kernel.data.dataset import DataSet
 from grognard.kernel.data.documents import Document
 from grognard.kernel.data.export import ExportError, export
 from grognard.kernel.data.faults import DataFault, Fault, FaultLog
+from grognard.kernel.data.sources import data_folder
 from grognard.kernel.data.tables import Row, Table
 
 __all__ = [
@@ -19,5 +20,6 @@ __all__ = [
     "FaultLog",
     "Row",
     "Table",
+    "data_folder",
     "export",
 ]

@@ -62,9 +62,13 @@ class Document:
         """Return whether the value comes from an owner's layer."""
         return self.usable and self._text_of(self._base + _split(path)).layered
 
+    def value(self, path: str) -> object:
+        """Return what stands there, of whatever kind; None if there is nothing."""
+        return _find(self.values, _split(path))
+
     def keys(self, path: str) -> list[str]:
         """Return the keys of a table, in the order of the file."""
-        value = self._value(path)
+        value = self.value(path)
         if isinstance(value, dict):
             return [str(key) for key in value]
         self._wrong(path, value, "a table")
@@ -72,7 +76,7 @@ class Document:
 
     def text(self, path: str) -> str:
         """Return a text, which must not be empty."""
-        value = self._value(path)
+        value = self.value(path)
         if isinstance(value, str):
             if not value.strip():
                 self.fault(path, "must not be empty")
@@ -82,7 +86,7 @@ class Document:
 
     def texts(self, path: str) -> list[str]:
         """Return a list of texts."""
-        value = self._value(path)
+        value = self.value(path)
         if isinstance(value, list) and all(isinstance(item, str) for item in value):
             return [str(item) for item in value]
         self._wrong(path, value, "a list of texts")
@@ -90,7 +94,7 @@ class Document:
 
     def integer(self, path: str, low: int, high: int) -> int:
         """Return a whole number from low to high."""
-        value = self._value(path)
+        value = self.value(path)
         if isinstance(value, bool) or not isinstance(value, int):
             self._wrong(path, value, "a whole number")
             return low
@@ -101,7 +105,7 @@ class Document:
 
     def choice(self, path: str, allowed: Sequence[str]) -> str:
         """Return one of the allowed words."""
-        value = self._value(path)
+        value = self.value(path)
         if isinstance(value, str) and value in allowed:
             return value
         if isinstance(value, str):
@@ -113,7 +117,7 @@ class Document:
 
     def flag(self, path: str) -> bool:
         """Return true or false."""
-        value = self._value(path)
+        value = self.value(path)
         if isinstance(value, bool):
             return value
         self._wrong(path, value, "true or false")
@@ -121,7 +125,7 @@ class Document:
 
     def parts(self, path: str) -> list["Document"]:
         """Return the tables of an array of tables, each as a document of its own."""
-        value = self._value(path)
+        value = self.value(path)
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
             self._wrong(path, value, "an array of tables")
             return []
@@ -130,9 +134,6 @@ class Document:
             Document(self._texts, item, self._log, (*base, number))
             for number, item in enumerate(value)
         ]
-
-    def _value(self, path: str) -> object:
-        return _find(self.values, _split(path))
 
     def _wrong(self, path: str, value: object, wanted: str) -> None:
         self.fault(path, "is missing" if value is None else f"is not {wanted}")

@@ -1,5 +1,6 @@
 """The raw content of one data file, from the title's own folder or from an owner's layer."""
 
+from importlib.resources import files
 from pathlib import Path
 
 from grognard.kernel.data.faults import FaultLog
@@ -12,6 +13,11 @@ class Source:
         self.label = label
         self.text = text
         self.layered = layered
+
+
+def data_folder(package: str) -> Path:
+    """The folder with the data files of a title's package."""
+    return Path(str(files(package).joinpath("data")))
 
 
 def read_source(directory: Path, name: str, log: FaultLog, *, layered: bool) -> Source | None:

@@ -1,9 +1,12 @@
 """Fire & Movement: the system rules 1.0 to 9.0 behind a title of the series.
 
 A title brings map, counters, tables and exclusive rules (10.0 and up), which it hangs into the
-hooks of `FireGame` (game.py). Where to find what:
+hooks of `FireGame` (game.py). The text of the system rules and the rulings on them lie in `data`;
+a title takes them in (texts.py). A small game of the series is played in `tests/series`. Where to
+find what:
 
     2.0  ch02_equipment.py     units with two sides, support fire markers, the map in tables
+    2.1  ch02_reading.py       all that from a title's data files; ch07_reading.py for the table
     4.1  ch04_sequence.py      GameTurn (procedure)
     5.0  ch05_movement.py      MovementPhase: which unit moves next
     5.1  ch05_moving.py        Moving: where it goes
@@ -14,7 +17,8 @@ hooks of `FireGame` (game.py). Where to find what:
     7.6  ch07_resolution.py    the die and the result, AfterCombat (procedure), Loss
     7.7  ch07_retreat.py       DefenderResult, AttackerResult, Withdrawal, Retreat; 7.8
     7.9  ch07_advance.py       Advance
-    8.0  ch08_support_fire.py  drawing, committing, showing; DefensiveFire
+    8.1  ch08_allotment.py     Choice: the markers of a turn
+    8.3  ch08_support_fire.py  committing, showing; DefensiveFire; ch08_unseen.py for odds
     8.4  ch08_bombardment.py   Bombardment
     9.0  no unit is ever out of supply: there is nothing to write
 

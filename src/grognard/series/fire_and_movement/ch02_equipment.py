@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.hexgrid import Grid
+from grognard.mechanics.bits import members as members
 
 STEP_HEX: Final = 0xFFF  # a step is packed: the hex entered, and above it the points
 STEP_SHIFT: Final = 12
@@ -53,7 +54,8 @@ class MapSheet:
         self.names: list[str] = [""] * count
         self.cost: list[int] = [1] * count  # 5.2 off the road
         self.row: list[int] = [1] * count  # 7.4 of the combat results table
-        self.fixed_row: list[int] = [0] * count  # a row that holds whatever else is there, or 0
+        self.fixed_row: list[int] = [0] * count  # a row of what lies in the hex besides, or 0
+        self.fixed_row_always = True  # it holds whatever else is there; else the better row does
         self.on_road: list[bool] = [False] * count  # a road or a trail is in the hex
         self.no_zone: list[bool] = [False] * count  # 6.0 zones of control do not extend into it
         self.road: list[bool] = [False] * (6 * count)  # a road or trail crosses the hexside
@@ -61,6 +63,7 @@ class MapSheet:
         self.road_cost = 1
         self.crossing_cost: list[int] = [0, 0]  # by crossing: points to add
         self.crossing_row: list[int] = [0, 0]  # by crossing: a row of the table, or 0
+        self.crossing_road: list[bool] = [True, False]  # by crossing: whether it carries a road
         # Built from the above by `build`.
         self.steps: list[list[int]] = []  # packed: what can be entered from a hex, at what cost
         self.ways: list[list[int]] = []  # neighbours that are not behind a closed hexside
@@ -112,23 +115,3 @@ class MapSheet:
     def crossing_between(self, first: int, second: int) -> int:
         """What water lies between two adjacent hexes."""
         return self.crossing[6 * first + self.grid.direction(first, second)]
-
-
-def bits_of(numbers: list[int]) -> int:
-    """A set, a bit each."""
-    bits = 0
-    for number in numbers:
-        bits |= 1 << number
-    return bits
-
-
-def members(bits: int) -> list[int]:
-    """The members of a set, ascending."""
-    found: list[int] = []
-    number = 0
-    while bits:
-        if bits & 1:
-            found.append(number)
-        bits >>= 1
-        number += 1
-    return found

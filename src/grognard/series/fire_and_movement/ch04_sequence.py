@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grognard.kernel.desk import Desk
+from grognard.kernel.desk import Desk, Modifier
 from grognard.kernel.frame import Frame
 from grognard.series.fire_and_movement.ch05_movement import MovementPhase
 from grognard.series.fire_and_movement.ch07_combat import CombatPhase
@@ -63,12 +63,20 @@ def begin_turn(s: FireState, desk: Desk) -> None:
     s.turn += 1
     s.phase = SUPPORT
     s.active = s.board.first_side
-    desk.tell("4.1", "turn.begins", (s.turn,))
+    s.board.tell_turn(s, desk)
     for side in (s.board.first_side, 1 - s.board.first_side):
         s.held[side] = []
         s.used[side] = []
-        number = min(s.board.allotment(s, side), len(s.board.markers.pool(side)))
-        desk.tell("8.1", "support.allotment", (side, number))
+        parts = s.board.allotment_parts(s, side)
+        whole = 0
+        for part in parts:
+            whole += part.number
+        number = min(whole, len(s.board.markers.pool(side)))
+        if number < whole:
+            parts.append(Modifier("8.1", "modifier.pool", number - whole))
+        # A printed number alone needs no sum.
+        reasons = parts if len(parts) > 1 else []
+        desk.tell_sum("8.1", "support.allotment", (side, number), reasons)
         s.board.draw_markers(s, side, number, desk)
 
 

@@ -9,13 +9,17 @@ from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.series.fire_and_movement import verbs
+from grognard.series.fire_and_movement.ch02_equipment import members
 from grognard.series.fire_and_movement.ch05_reach import (
     Looks,
     Reach,
+    can_end_beyond,
     end_refusals,
     ends,
     near_hexes,
+    way_refusals,
 )
+from grognard.series.fire_and_movement.ch06_zones import occupied
 from grognard.series.fire_and_movement.state import MOVEMENT, FireState
 
 
@@ -47,34 +51,47 @@ class Moving(Frame[FireState]):
     def legal(self, s: FireState) -> list[int]:
         reach = self.looks.reach(s)
         orders: list[int] = []
-        if self.begun:
+        if self.begun and not self._barred(s, s.place[self.unit]):
             orders.append(make_order(verbs.HALT))
-        open_hexes = ends(s, self.unit, reach)
-        for hex_ in open_hexes:
+        for hex_ in ends(s, self.unit, reach):
             orders.append(verbs.TO | (hex_ << 8))
         memorable = s.board.memorable(s, self.side(s))
         if memorable:
-            for hex_ in open_hexes:
-                if memorable >> hex_ & 1 and self._goes_on(reach, hex_):
+            # Who only passes is not barred by what bars an end.
+            for hex_ in members(memorable & ~occupied(s, self.side(s))):
+                if hex_ != reach.start and self._goes_on(s, reach, hex_):
                     orders.append(verbs.VIA | (hex_ << 8))
         return orders + s.board.add_leaves(s, self.unit, self.points, reach)
 
-    def _goes_on(self, reach: Reach, hex_: int) -> bool:
-        return not reach.stops[hex_] and reach.costs[hex_] < self.points
+    def _barred(self, s: FireState, hex_: int) -> bool:
+        """Whether the unit may not end its movement in a hex, though it may come there."""
+        return s.board.barred_ends(s, self.unit) >> hex_ & 1 == 1
+
+    def _goes_on(self, s: FireState, reach: Reach, hex_: int) -> bool:
+        """5.1, 6.1 Whether the unit can pass a hex; where it may not halt it must find an end."""
+        left = self.points - reach.costs[hex_]
+        if left <= 0 or reach.stops[hex_]:
+            return False
+        return not self._barred(s, hex_) or can_end_beyond(s, self.unit, left, hex_)
 
     def refusals(self, s: FireState, order: int) -> list[Refusal]:
         verb = verb_of(order)
         if verb == verbs.HALT:
-            return [] if self.begun else [Refusal("5.0", "refuse.halt", (self.unit,))]
-        if verb in (verbs.TO, verbs.VIA):
-            reach = self.looks.reach(s)
+            return self._halt_refusals(s)
+        if verb == verbs.TO:
+            return end_refusals(s, self.looks, first_of(order))
+        if verb == verbs.VIA:
             hex_ = first_of(order)
-            reasons = end_refusals(s, self.looks, hex_)
-            if verb == verbs.VIA and not reasons:
-                reasons = self._via_refusals(s, reach, hex_)
-            return reasons
+            reasons = way_refusals(s, self.looks, hex_)
+            return reasons or self._via_refusals(s, self.looks.reach(s), hex_)
         leaving = s.board.leave_refusals(s, self.unit, self.points, order)
         return [verbs.not_now("5.0", order)] if leaving is None else leaving
+
+    def _halt_refusals(self, s: FireState) -> list[Refusal]:
+        if not self.begun:
+            return [Refusal("5.0", "refuse.halt", (self.unit,))]
+        here = s.place[self.unit]
+        return [s.board.barred_refusal(s, self.unit, here)] if self._barred(s, here) else []
 
     def _via_refusals(self, s: FireState, reach: Reach, hex_: int) -> list[Refusal]:
         if not s.board.memorable(s, self.side(s)) >> hex_ & 1:
@@ -83,6 +100,8 @@ class Moving(Frame[FireState]):
             return [Refusal("6.1", "refuse.via_stops", (hex_,))]
         if reach.costs[hex_] >= self.points:
             return [Refusal("5.1", "refuse.via_spent", (hex_,))]
+        if not self._goes_on(s, reach, hex_):
+            return [s.board.barred_refusal(s, self.unit, hex_)]
         return []
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
@@ -102,14 +121,14 @@ class Moving(Frame[FireState]):
         path = reach.path(hex_)
         start = s.place[self.unit]
         entered = start >= board.waiting
-        for step in path:
-            board.occupy(s, self.unit, step)
         s.place[self.unit] = hex_
         cost = reach.costs[hex_]
         if entered:
             desk.tell(board.entry_case(), "unit.enters", (self.unit, path[0], hex_, cost))
         else:
             desk.tell("5.0", "unit.moves", (self.unit, start, hex_, cost))
+        for step in path:
+            board.occupy(s, self.unit, step, desk)
         if goes_on:
             s.stack[-1] = Moving(self.unit, self.points - cost, 1)
             if entered:

@@ -171,8 +171,25 @@ class Looks:
             self._free = None
 
 
+def can_end_beyond(s: FireState, unit: int, points: int, hex_: int) -> bool:
+    """5.1 Whether a unit that has come to a hex with so many points left can end elsewhere."""
+    twin = s.copy()
+    twin.place[unit] = hex_
+    reach = Reach(twin, unit, points)
+    return bool(ends(twin, unit, reach)) or bool(s.board.add_leaves(twin, unit, points, reach))
+
+
 def end_refusals(s: FireState, looks: Looks, hex_: int) -> list[Refusal]:
     """Every reason against ending in this hex."""
+    reasons = way_refusals(s, looks, hex_)
+    barred = s.board.barred_ends(s, looks.unit) >> hex_ & 1
+    if barred and looks.reach(s).start != hex_ and looks.reach(s).costs[hex_] != FAR:
+        reasons.append(s.board.barred_refusal(s, looks.unit, hex_))
+    return reasons
+
+
+def way_refusals(s: FireState, looks: Looks, hex_: int) -> list[Refusal]:
+    """Every reason against coming to this hex and standing there alone."""
     unit = looks.unit
     reach = looks.reach(s)
     reasons: list[Refusal] = []
@@ -182,8 +199,6 @@ def end_refusals(s: FireState, looks: Looks, hex_: int) -> list[Refusal]:
         reasons.append(Refusal("5.3", "refuse.occupied", (hex_,)))
     if reach.costs[hex_] == FAR:
         reasons += _reach_refusals(s, looks, hex_)
-    elif s.board.barred_ends(s, unit) >> hex_ & 1:
-        reasons.append(s.board.barred_refusal(s, unit, hex_))
     return reasons
 
 

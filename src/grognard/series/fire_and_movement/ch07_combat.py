@@ -9,8 +9,9 @@ from grognard.kernel.frame import NO_ORDER, Breakdown, Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.tape import EVERYONE
+from grognard.mechanics.bits import bits_of
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.ch02_equipment import CLOSED, bits_of
+from grognard.series.fire_and_movement.ch02_equipment import CLOSED
 from grognard.series.fire_and_movement.ch06_zones import occupied
 from grognard.series.fire_and_movement.ch07_resolution import combat_breakdown
 from grognard.series.fire_and_movement.ch08_bombardment import Bombardment, bombard_refusals

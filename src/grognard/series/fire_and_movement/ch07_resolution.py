@@ -8,8 +8,8 @@ from grognard.kernel.desk import Desk, Modifier
 from grognard.kernel.frame import Breakdown, Frame, Note, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
+from grognard.mechanics.bits import members
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.ch02_equipment import members
 from grognard.series.fire_and_movement.ch07_advance import Advance, advancers
 from grognard.series.fire_and_movement.ch07_retreat import repel_attackers, repel_defender
 from grognard.series.fire_and_movement.ch07_table import (
@@ -52,14 +52,17 @@ def fight(s: FireState, target: int, attackers: int, desk: Desk) -> None:
     if attackers == 0 and result in (AE, A_LOSS, A1, A2, A3):
         desk.tell_result("8.4", "combat.void", (target,))
         return
-    desk.tell_result("T1", "combat.result." + RESULT_KEYS[result], (target,))
+    key = "combat.result." + RESULT_KEYS[result]
+    if attackers == 0 and result == EX:
+        key = "combat.result.Ex_fire"  # 8.4 it hits the target only
+    desk.tell_result(board.table.case, key, (target,))
     apply_result(s, result, target, attackers, desk)
 
 
 def apply_result(s: FireState, result: int, target: int, attackers: int, desk: Desk) -> None:
-    """T1 The legend of the table."""
+    """7.6 The legend of the table."""
     if result == DE:
-        eliminate(s, target, desk)
+        s.place[target] = s.board.eliminated  # the result itself tells it
     elif result in (D2, D3):
         repel_defender(s, target, RETREAT_HEXES[result], desk)
     elif result == EX:
@@ -114,7 +117,7 @@ def combat_breakdown(s: FireState, target: int, attackers: int, marker: int) -> 
 
 
 class Loss(Frame[FireState]):
-    """T1 (A) and Ex: the attacker chooses the unit that is depleted."""
+    """7.6 (A) and Ex: the attacker chooses the unit that suffers the loss."""
 
     def __init__(self, attackers: int) -> None:
         self.attackers: Final = attackers
@@ -126,7 +129,7 @@ class Loss(Frame[FireState]):
         return s.active
 
     def prompt(self, s: FireState) -> Prompt:
-        return Prompt("T1", "prompt.loss")
+        return Prompt(s.board.table.case, "prompt.loss")
 
     def candidates(self, s: FireState) -> list[int]:
         return [make_order(verbs.LOSE, unit) for unit in range(len(s.place))]
@@ -136,11 +139,11 @@ class Loss(Frame[FireState]):
 
     def refusals(self, s: FireState, order: int) -> list[Refusal]:
         if verb_of(order) != verbs.LOSE:
-            return [verbs.not_now("T1", order)]
+            return [verbs.not_now(s.board.table.case, order)]
         unit = first_of(order)
         if self.attackers >> unit & 1:
             return []
-        return [Refusal("T1", "refuse.no_part", (unit,))]
+        return [Refusal(s.board.table.case, "refuse.no_part", (unit,))]
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         s.stack.pop()

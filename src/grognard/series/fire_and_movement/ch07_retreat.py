@@ -8,8 +8,9 @@ from grognard.kernel.desk import Desk
 from grognard.kernel.frame import NOBODY, Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
+from grognard.mechanics.bits import members
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.ch02_equipment import CLOSED, members
+from grognard.series.fire_and_movement.ch02_equipment import CLOSED
 from grognard.series.fire_and_movement.ch06_zones import controlled, occupied
 from grognard.series.fire_and_movement.state import FireState
 
@@ -41,7 +42,7 @@ def _steps(s: FireState, at: int, origin: int, left: int, shut: int, friends: in
 
 
 def repel_defender(s: FireState, unit: int, hexes: int, desk: Desk) -> None:
-    """T1, 7.7, 7.8 D2 and D3."""
+    """7.6, 7.7, 7.8 D2 and D3."""
     if can_retreat(s, unit, hexes) or not s.is_depleted(unit):
         s.stack.append(DefenderResult(unit, hexes))
     else:
@@ -49,7 +50,7 @@ def repel_defender(s: FireState, unit: int, hexes: int, desk: Desk) -> None:
 
 
 def repel_attackers(s: FireState, attackers: int, hexes: int, desk: Desk) -> None:
-    """T1, 7.7, 7.8 A1, A2 and A3."""
+    """7.6, 7.7, 7.8 A1, A2 and A3."""
     s.stack.append(AttackerResult(attackers, hexes))
 
 
@@ -73,6 +74,12 @@ def _lose_retreat(s: FireState, unit: int, desk: Desk) -> None:
     desk.tell("7.7", "unit.no_retreat", (unit,))
 
 
+def _answers(s: FireState) -> list[int]:
+    """7.7, 7.8 What an owner might say to a result: retreat, or a unit that resists."""
+    units = range(len(s.place))
+    return [make_order(verbs.RETREAT), *(make_order(verbs.RESIST, unit) for unit in units)]
+
+
 class DefenderResult(Frame[FireState]):
     """7.8 The defender retreats, or is depleted and stays: its owner decides."""
 
@@ -90,8 +97,7 @@ class DefenderResult(Frame[FireState]):
         return Prompt("7.8", "prompt.defender_result", (self.unit, self.hexes))
 
     def candidates(self, s: FireState) -> list[int]:
-        units = range(len(s.place))
-        return [make_order(verbs.RETREAT), *(make_order(verbs.RESIST, unit) for unit in units)]
+        return _answers(s)
 
     def legal(self, s: FireState) -> list[int]:
         orders: list[int] = []
@@ -145,8 +151,7 @@ class AttackerResult(Frame[FireState]):
         return Prompt("7.8", "prompt.attacker_result", (self.hexes,))
 
     def candidates(self, s: FireState) -> list[int]:
-        units = range(len(s.place))
-        return [make_order(verbs.RETREAT), *(make_order(verbs.RESIST, unit) for unit in units)]
+        return _answers(s)
 
     def legal(self, s: FireState) -> list[int]:
         orders = [make_order(verbs.RETREAT)]
@@ -276,8 +281,8 @@ class Retreat(Frame[FireState]):
         hex_ = first_of(order)
         start = s.place[self.unit]
         s.place[self.unit] = hex_
-        s.board.occupy(s, self.unit, hex_)
         desk.tell("7.7", "unit.retreats", (self.unit, start, hex_))
+        s.board.occupy(s, self.unit, hex_, desk)
         if self.left > 1:
             s.stack[-1] = Retreat(self.unit, self.origin, self.left - 1)
         else:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from grognard.kernel.chart import Lit
 from grognard.kernel.desk import Modifier
-from grognard.series.fire_and_movement.ch02_equipment import OPEN, members
+from grognard.mechanics.bits import members
+from grognard.series.fire_and_movement.ch02_equipment import OPEN
 
 if TYPE_CHECKING:
     from grognard.series.fire_and_movement.state import FireState
@@ -35,6 +36,7 @@ class CombatTable:
     """The table: for each terrain row where it begins, and the result by die and column."""
 
     def __init__(self) -> None:
+        self.case = "7.6"  # under which a title prints it
         self.rows: list[list[int]] = [[]]  # by row (from 1): the column of each differential
         self.lowest: list[int] = [0]  # by row: its first differential
         self.results: list[list[int]] = [[]]  # by die (from 1), by column (from 0)
@@ -108,7 +110,7 @@ def terrain_row(s: FireState, hex_: int, attackers: int) -> int:
     board = s.board
     row = board.sheet.row[hex_]
     fixed = board.sheet.fixed_row[hex_]
-    if fixed and not board.best_row:
+    if fixed and board.sheet.fixed_row_always:
         return fixed
     if fixed:
         row = min(row, fixed)

@@ -15,9 +15,8 @@ from grognard.kernel.refusal import Refusal
 from grognard.kernel.tape import EVERYONE
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.ch07_resolution import combat_breakdown, fight
+from grognard.series.fire_and_movement.ch08_unseen import unseen_markers
 from grognard.series.fire_and_movement.state import FireState
-
-MOST_DRAWN: Final = 3  # unknown markers of one side that the odds try one by one
 
 
 def marker_candidates(s: FireState) -> list[int]:
@@ -50,27 +49,15 @@ def commit(s: FireState, marker: int, desk: Desk) -> None:
 
 def show(s: FireState, side: int, desk: Desk) -> None:
     """7.6 The markers of a side are turned up, with their values."""
-    unknown = 0
+    unknown = s.committed[side].count(NOT_SHOWN)
+    if unknown:
+        known = [marker for marker in s.committed[side] if marker != NOT_SHOWN]
+        s.committed[side] = known + unseen_markers(s, side, unknown, desk)
     while s.committed[side]:
         marker = s.committed[side].pop(0)
-        if marker == NOT_SHOWN:
-            unknown += 1
-            marker = unseen_marker(s, side, unknown, desk)
         desk.reveal()
         desk.tell("7.6", "support.shows", (side, marker, s.board.markers.value[marker]))
         s.shown[side].append(marker)
-
-
-def unseen_marker(s: FireState, side: int, number: int, desk: Desk) -> int:
-    """8.3 A marker that is not known here, for odds: any that has not been seen.
-
-    After the third the middle one is taken: more would only make the odds slow, not better.
-    """
-    pool = s.board.unknown_pool(s, side)
-    if number > MOST_DRAWN:
-        pool.sort(key=lambda marker: s.board.markers.value[marker])
-        return pool[len(pool) // 2]
-    return desk.draw("8.3", "marker", pool, s.board.alike(pool))
 
 
 def begin_fire(s: FireState, hex_: int, attackers: int, desk: Desk) -> None:
@@ -153,7 +140,7 @@ class DefensiveFire(Frame[FireState]):
     def suppose(self, s: FireState, number: int, desk: Desk) -> None:
         """8.3 As if the defender added so many of his markers, any of those not yet seen."""
         side = 1 - s.active
-        for one in range(number):
+        for _ in range(number):
             s.held[side].remove(NOT_SHOWN)
-            s.committed[side].append(unseen_marker(s, side, one + 1, desk))
+        s.committed[side] += unseen_markers(s, side, number, desk)
         end_fire(s, self.target, self.attackers, desk)

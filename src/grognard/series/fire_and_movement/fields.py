@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.kernel.masks import own_hand, public
+from grognard.kernel.masks import own_hand
 from grognard.kernel.order import Kind
-from grognard.kernel.title import Field, FrameSpec
+from grognard.kernel.title import Field, FrameSpec, open_field
 from grognard.series.fire_and_movement.ch04_sequence import STEPS, GameTurn
 from grognard.series.fire_and_movement.ch05_movement import MovementPhase
 from grognard.series.fire_and_movement.ch05_moving import Moving
@@ -17,14 +17,10 @@ from grognard.series.fire_and_movement.ch07_retreat import (
     Retreat,
     Withdrawal,
 )
+from grognard.series.fire_and_movement.ch08_allotment import Choice
 from grognard.series.fire_and_movement.ch08_bombardment import Bombardment
 from grognard.series.fire_and_movement.ch08_support_fire import DefensiveFire
 from grognard.series.fire_and_movement.state import PHASES
-
-
-def open_field(name: str, shape: str, kind: str) -> Field:
-    """A field that everybody sees."""
-    return Field(name, shape, kind, public)
 
 
 def state_fields() -> list[Field]:
@@ -76,6 +72,12 @@ def frame_specs() -> dict[str, FrameSpec]:
         ),
         "Advance": FrameSpec(Advance, [hex_, attackers]),
     }
+
+
+def choice_specs() -> dict[str, FrameSpec]:
+    """8.1 The question of the normal procedure, for titles that have their markers chosen."""
+    owner, number = open_field("owner", "one", "side"), open_field("number", "one", "number")
+    return {"Choice": FrameSpec(Choice, [owner, number])}
 
 
 def kinds() -> list[Kind]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.data import DataSet
-from grognard.kernel.desk import Desk
+from grognard.kernel.desk import Desk, Modifier
 from grognard.kernel.masks import NOT_SHOWN
 from grognard.kernel.native import mypyc_attr
 from grognard.kernel.order import Notation
@@ -14,6 +14,7 @@ from grognard.kernel.title import Game, Title
 from grognard.series.fire_and_movement.ch02_equipment import MapSheet, MarkerSheet, UnitSheet
 from grognard.series.fire_and_movement.ch05_reach import Reach
 from grognard.series.fire_and_movement.ch07_table import CombatTable
+from grognard.series.fire_and_movement.ch08_allotment import Choice
 from grognard.series.fire_and_movement.state import FireState
 
 
@@ -67,7 +68,6 @@ class FireGame(Game):
         self.friends_cancel: Final[bool] = readings["retreat_zoc"] == "friend_cancels"  # R11
         self.target_again: Final[bool] = readings["same_target"] == "again"  # R13
         self.any_hexside: Final[bool] = readings["mixed_hexsides"] == "any"  # R16
-        self.best_row: Final[bool] = readings["hedgerow_row"] == "best"  # R17
         self.open_support: Final[bool] = readings["support_order"] == "attacker_open"  # R18
         self.spares_retreated: Final[bool] = readings["retreated_target"] == "no"  # R23
         self.no_advance: Final[bool] = readings["advance"] == "none"  # R25
@@ -76,13 +76,17 @@ class FireGame(Game):
 
     # ------------------------------------------------------------------ hooks: turn and support
 
-    def allotment(self, s: FireState, side: int) -> int:
-        """8.1 How many markers a side gets this turn."""
+    def tell_turn(self, s: FireState, desk: Desk) -> None:
+        """4.1 Say that a turn begins."""
+        desk.tell("4.1", "turn.begins", (s.turn,))
+
+    def allotment_parts(self, s: FireState, side: int) -> list[Modifier]:
+        """8.1 How many markers a side gets this turn, as a sum with its reasons."""
         raise NotImplementedError
 
     def draw_markers(self, s: FireState, side: int, number: int, desk: Desk) -> None:
-        """8.1 A side gets its markers."""
-        raise NotImplementedError
+        """8.1 A side gets its markers: it chooses them, unless the title says otherwise."""
+        s.stack.insert(1, Choice(side, number))  # above the turn: the first side is asked first
 
     def begin_phase(self, s: FireState, desk: Desk) -> None:
         """A phase begins: what the exclusive rules reset."""
@@ -117,8 +121,8 @@ class FireGame(Game):
         """Hexes where it matters that a unit of this side passes."""
         return 0
 
-    def occupy(self, s: FireState, unit: int, hex_: int) -> None:
-        """A unit has come to a hex, or through it."""
+    def occupy(self, s: FireState, unit: int, hex_: int, desk: Desk | None = None) -> None:
+        """A unit has come to a hex, or through it. Who only thinks ahead tells nobody."""
 
     def has_moved(self, s: FireState, unit: int, *, entered: bool) -> None:
         """A unit has ended its movement."""

@@ -30,8 +30,6 @@ def _place_faults(s: FireState) -> list[str]:
                 other = board.units.ids[held[place]]
                 faults.append(f"5.3 {name} and {other} stand in one hex")
             held[place] = unit
-        elif place in (board.waiting, board.unplaced) and s.is_depleted(unit):
-            faults.append(f"2.3 {name} was hit off the map")
     return faults
 
 

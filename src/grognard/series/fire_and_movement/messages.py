@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 PROMPTS: Final[dict[str, str]] = {
+    "prompt.choice": "{side:side}: choose up to {n} support fire {n|marker|markers}, or say done.",
     "prompt.movement": "Movement Phase: choose a unit to move, or end the phase.",
     "prompt.movement_mobile": "Mobile Movement Phase: choose a mobile unit, or end the phase.",
     "prompt.moving": "Where does {unit:unit} go? It has {points} {points|point|points}.",
@@ -19,7 +20,7 @@ PROMPTS: Final[dict[str, str]] = {
     "prompt.attacker_result": "The attackers must retreat {n} {n|hex|hexes}, or one is depleted.",
     "prompt.withdrawal": "Which attacker retreats next? Each goes {n} {n|hex|hexes}.",
     "prompt.retreat": "{unit:unit} retreats: {n} more {n|hex|hexes}. Where to?",
-    "prompt.loss": "Choose the attacking unit that is depleted.",
+    "prompt.loss": "Choose the attacking unit that suffers the loss.",
     "prompt.advance": "{hex:hex} is empty: which attacker advances?",
 }
 
@@ -30,7 +31,9 @@ REFUSALS: Final[dict[str, str]] = {
     "refuse.off_map": "{unit:unit} is not on the map: {place:place}.",
     "refuse.has_moved": "{unit:unit} has moved in this phase.",
     "refuse.leg_unit": "{unit:unit} is a leg unit: the mobile phases are for mobile units.",
-    "refuse.reserve_moved": "{unit:unit} moved in the Movement Phase and is no reserve.",
+    "refuse.reserve_moved": (
+        "{unit:unit} moved or entered in the Movement Phase and is no reserve."
+    ),
     "refuse.reserve_attacked": "{unit:unit} attacked in the Combat Phase and is no reserve.",
     "refuse.nowhere": "{unit:unit} cannot go anywhere.",
     "refuse.stands_there": "{unit:unit} stands in {hex:hex} already.",
@@ -63,6 +66,8 @@ REFUSALS: Final[dict[str, str]] = {
     "refuse.not_your_marker": "{marker:marker} belongs to the other player.",
     "refuse.committed": "{marker:marker} is in this combat already.",
     "refuse.used": "{marker:marker} has been used this turn.",
+    "refuse.taken": "{marker:marker} has been chosen already.",
+    "refuse.allotment": "The allotment of {n} {n|marker|markers} is complete.",
     "refuse.not_held": "{marker:marker} is not among your markers of this turn.",
     "refuse.no_retreat": "{unit:unit} has no way to retreat.",
     "refuse.resist_depleted": "{unit:unit} is depleted and cannot resist.",
@@ -76,6 +81,8 @@ EVENTS: Final[dict[str, str]] = {
     "turn.ends": "Turn {turn} ends.",
     "phase.begins": "{side:side}: {phase:phase}.",
     "support.allotment": "{side:side} gets {n} support fire {n|marker|markers}.",
+    "support.taken": "{side:side} chooses {marker:marker}, value {value}.",
+    "support.taken_one": "{side:side} chooses a marker.",
     "support.drawn": "{side:side} draws {marker:marker}, value {value}.",
     "support.commits": "{side:side} puts {marker:marker} into the combat.",
     "support.commits_one": "{side:side} puts a marker into the combat.",
@@ -99,17 +106,26 @@ EVENTS: Final[dict[str, str]] = {
     "combat.void": "No effect: a bombardment has no attackers to suffer ({unit:unit} holds).",
     "combat.result.none": "No effect on {unit:unit}.",
     "combat.result.Ae": "Ae against {unit:unit}: all attacking units are eliminated.",
-    "combat.result.A": "(A) against {unit:unit}: one attacking unit is depleted.",
-    "combat.result.A3": "A3 against {unit:unit}: the attackers retreat three hexes.",
-    "combat.result.A2": "A2 against {unit:unit}: the attackers retreat two hexes.",
-    "combat.result.A1": "A1 against {unit:unit}: the attackers retreat one hex.",
-    "combat.result.Ex": "Ex: {unit:unit} and one attacking unit are depleted.",
-    "combat.result.D2": "D2: {unit:unit} retreats two hexes.",
-    "combat.result.D3": "D3: {unit:unit} retreats three hexes.",
+    "combat.result.A": "(A) against {unit:unit}: one attacking unit suffers a loss.",
+    "combat.result.A3": (
+        "A3 against {unit:unit}: the attackers must retreat three hexes, or one resists."
+    ),
+    "combat.result.A2": (
+        "A2 against {unit:unit}: the attackers must retreat two hexes, or one resists."
+    ),
+    "combat.result.A1": (
+        "A1 against {unit:unit}: the attackers must retreat one hex, or one resists."
+    ),
+    "combat.result.Ex": "Ex: {unit:unit} and one attacking unit suffer a loss.",
+    "combat.result.Ex_fire": "Ex: {unit:unit} suffers a loss; fire alone suffers none.",
+    "combat.result.D2": "D2: {unit:unit} must retreat two hexes, or resist.",
+    "combat.result.D3": "D3: {unit:unit} must retreat three hexes, or resist.",
     "combat.result.De": "De: {unit:unit} is eliminated.",
 }
 
 MODIFIERS: Final[dict[str, str]] = {
+    "modifier.track": "turn track",
+    "modifier.pool": "no more in the pool",
     "modifier.attackers": "attacking units",
     "modifier.attack_fire": "attacking support fire",
     "modifier.defender": "defending unit",

@@ -28,6 +28,7 @@ BACK: Final = 15
 LOSE: Final = 16
 ADVANCE: Final = 17
 STAY: Final = 18
+TAKE: Final = 19
 
 VERBS: Final[list[Verb]] = [
     Verb(END, "end", (), "4.1"),
@@ -49,6 +50,8 @@ VERBS: Final[list[Verb]] = [
     Verb(ADVANCE, "advance", ("unit",), "7.9"),
     Verb(STAY, "stay", (), "7.9"),
 ]
+# Of the normal procedure of 8.1; a title that has its markers drawn does without.
+CHOICE_VERBS: Final[list[Verb]] = [Verb(TAKE, "take", ("marker",), "8.1")]
 
 
 def not_now(case: str, order: int) -> Refusal:

@@ -23,6 +23,7 @@ from grognard.titles.falaise.state import (
     REINFORCEMENTS,
     UNPLACED,
     FalaiseState,
+    on_map,
     put,
 )
 
@@ -66,6 +67,21 @@ class SetUp(Frame[FalaiseState]):
     def prompt(self, s: FalaiseState) -> Prompt:
         left = pending_units(s, self.owner).bit_count()
         return Prompt("3.1", "prompt.set_up", (self.current, left))
+
+    def sets_up(self) -> bool:
+        return True
+
+    def lays_out(self, s: FalaiseState, wanted: FalaiseState) -> list[int]:
+        """3.1 A unit whose hex is open already: some must wait until others stand."""
+        waiting = members(pending_units(s, self.owner) & ~(1 << self.current))
+        for unit in [self.current, *waiting]:
+            if not on_map(wanted, unit):
+                continue
+            h = wanted.place[unit]
+            if not SetUp(self.owner, unit, 1)._place_refusals(s, unit, h):
+                pick = [] if unit == self.current else [make_order(verbs.PICK, unit)]
+                return [*pick, make_order(verbs.PLACE, unit, h)]
+        return []
 
     def candidates(self, s: FalaiseState) -> list[int]:
         board = s.board

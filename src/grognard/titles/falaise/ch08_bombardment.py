@@ -73,6 +73,10 @@ class Bombardment(Frame[FalaiseState]):
         for corps in range(len(s.board.corps.ids)):
             if targets(s, corps):
                 left += 1
+        if not s.airstrikes:
+            return Prompt("8.1", "prompt.artillery", (left,))
+        if not left:
+            return Prompt("8.1", "prompt.airstrikes", (s.airstrikes,))
         return Prompt("8.1", "prompt.bombardment", (left, s.airstrikes))
 
     def candidates(self, s: FalaiseState) -> list[int]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grognard.kernel.data import DataSet, Document
+from grognard.kernel.data import DataSet
+from grognard.kernel.drawing import draw_face
+from grognard.kernel.wording import Wording
 from grognard.titles.falaise.components import (
     BRANCHES,
     GERMAN,
@@ -28,32 +30,31 @@ MARK: Final[dict[str, Any]] = {
 PLATE: Final[dict[str, Any]] = {"shape": "rounded", "x": 1.9, "y": 16.2, "w": 11, "h": 12.4}
 
 
-def draw_counters(words: Document, parts: Components) -> dict[str, Any]:
+def draw_counters(words: Wording, parts: Components) -> dict[str, Any]:
     """The layout of all counters; the mark of each corps has its colour and its number."""
     looks: dict[str, Any] = {}
     for corps in parts.corps.ids:
         path = f"counters.corps.{corps}"
-        looks[words.text(f"{path}.mark")] = {
-            "fill": words.text(f"{path}.fill"),
+        looks[words.document.text(f"{path}.mark")] = {
+            "fill": words.document.text(f"{path}.fill"),
             "shape": PLATE["shape"],
             "edge": 0.8,
         }
-    layout = dict(_table(_table(words.values, "counters"), "layouts").get(LAYOUT, {}))
+    layout = dict(words.table("counters.layouts").get(LAYOUT, {}))
     plate = {**PLATE, "fill": "#fbfaf4", "edge": 0.8, "by": "corps", "looks": looks}
     layout["slots"] = [*layout.get("slots", []), {**MARK, "plate": plate}]
     return {
         "layout": LAYOUT,
         "layouts": {LAYOUT: layout},
-        "grounds": _table(_table(words.values, "counters"), "grounds"),
+        "grounds": words.table("counters.grounds"),
     }
 
 
-def draw_units(data: DataSet, words: Document, parts: Components) -> list[dict[str, Any]]:
+def draw_units(data: DataSet, words: Wording, parts: Components) -> list[dict[str, Any]]:
     """Every counter with one or two faces."""
     shorts = [row.text("short") for row in data.table("divisions").rows]
-    looks = _table(words.values, "counters")
-    symbols, special = _table(looks, "symbols"), _table(looks, "special")
-    sizes = _table(looks, "sizes")
+    symbols, special = words.table("counters.symbols"), words.table("counters.special")
+    sizes = words.table("counters.sizes")
     units = parts.units
     found: list[dict[str, Any]] = []
     for unit, name in enumerate(units.ids):
@@ -82,10 +83,12 @@ def ground_of(parts: Components, unit: int) -> str:
     return NATIONS[units.nation[unit]]
 
 
-def _faces(words: Document, parts: Components, unit: int) -> list[dict[str, Any]]:
+def _faces(words: Wording, parts: Components, unit: int) -> list[dict[str, Any]]:
     units = parts.units
     corps = units.corps[unit]
-    mark = words.text(f"counters.corps.{parts.corps.ids[corps]}.mark") if corps >= 0 else ""
+    mark = (
+        words.document.text(f"counters.corps.{parts.corps.ids[corps]}.mark") if corps >= 0 else ""
+    )
     faces: list[dict[str, Any]] = []
     for reduced in range(units.steps[unit]):
         at = 2 * unit + reduced
@@ -95,13 +98,5 @@ def _faces(words: Document, parts: Components, unit: int) -> list[dict[str, Any]
             "rating": UNRATED if rating < 0 else rating,
             "corps": mark,
         }
-        face: dict[str, Any] = {"values": values}
-        if reduced:
-            face["reduced"] = True
-        faces.append(face)
+        faces.append(draw_face(values, reduced=reduced == 1))
     return faces
-
-
-def _table(values: dict[str, Any], name: str) -> dict[str, Any]:
-    found = values.get(name)
-    return found if isinstance(found, dict) else {}

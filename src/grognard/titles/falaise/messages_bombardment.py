@@ -9,6 +9,13 @@ PROMPTS: Final[dict[str, str]] = {
         "Bombardment: {corps} artillery {corps|marker|markers} and {air}"
         " {air|airstrike|airstrikes} can attack. Choose a target, or stop."
     ),
+    "prompt.artillery": (
+        "Bombardment: {corps} artillery {corps|marker|markers} can attack."
+        " Choose a target, or stop."
+    ),
+    "prompt.airstrikes": (
+        "Bombardment: {air} {air|airstrike|airstrikes} can attack. Choose a target, or stop."
+    ),
     "prompt.friendly_fire": "Friendly Fire in {hex:hex}: which Allied unit is Disrupted?",
     "prompt.bombardment_loss": "Bombardment of {hex:hex}: which unit loses a step?",
 }

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.overlay import BLOCKED, CUT, FROM, SOURCE, SUPPLY, Overlay
+from grognard.kernel.wording import Wording
 from grognard.mechanics.lines import line_to
 from grognard.titles.falaise.ch06_communication import Lines
 from grognard.titles.falaise.ch06_zones import zone_of
 from grognard.titles.falaise.state import FalaiseState, enemy_of, holder
-from grognard.titles.falaise.wording import Wording
 
 NAME: Final = "communication"
 

@@ -9,6 +9,7 @@ from heapq import heappop, heappush
 from typing import Final
 
 from grognard.kernel.overlay import COSTLY, FROM, REACH, Overlay
+from grognard.kernel.wording import Wording
 from grognard.titles.falaise.ch06_zones import zone_of
 from grognard.titles.falaise.ch07_allowance import allowance
 from grognard.titles.falaise.ch07_moving import Moving
@@ -25,7 +26,6 @@ from grognard.titles.falaise.ch07_steps import (
 from grognard.titles.falaise.state import ACTIVE, MOVE_ROUND, NONE, FalaiseState, enemy_of
 from grognard.titles.falaise.step_costs import ALL, CLOSED, MP
 from grognard.titles.falaise.values import ter
-from grognard.titles.falaise.wording import Wording
 
 NAME: Final = "reach"
 USUAL: Final = 3  # a middling die of the activation roll, for units that are not active

@@ -10,6 +10,7 @@ from typing import Final
 
 from grognard.kernel.order import make_order
 from grognard.kernel.presentation import Way
+from grognard.kernel.wording import Wording
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.ch05_stacking import fits
 from grognard.titles.falaise.ch07_allowance import allowance, stack_allowance
@@ -18,7 +19,6 @@ from grognard.titles.falaise.ch07_moving import Moving
 from grognard.titles.falaise.ch07_steps import NORMAL, ROAD
 from grognard.titles.falaise.overlay_reach import Mover, reached_by, shown
 from grognard.titles.falaise.state import NONE, FalaiseState
-from grognard.titles.falaise.wording import Wording
 
 BOTH: Final = (NORMAL, ROAD)
 

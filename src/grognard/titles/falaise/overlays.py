@@ -14,13 +14,15 @@ from grognard.kernel.overlay import (
     KINDS,
     NOTHING,
     RANGE,
+    SOURCES,
     UNIT,
-    ZONE,
-    ZONE_ENEMY,
     Overlay,
-    OverlayChoice,
+    sources_overlay,
 )
-from grognard.mechanics.bits import members
+from grognard.kernel.wording import Wording
+from grognard.mechanics.bits import members, printed
+from grognard.mechanics.zones import OVERLAY as ZONES
+from grognard.mechanics.zones import zones_overlay
 from grognard.titles.falaise.ch06_zones import controlling_units, firing_hexes, zone_of
 from grognard.titles.falaise.ch08_targets import extended_reach, reach, targets
 from grognard.titles.falaise.components import ALLIED, GERMAN, SIDES
@@ -30,13 +32,10 @@ from grognard.titles.falaise.overlay_reach import NAME as MOVES
 from grognard.titles.falaise.overlay_reach import draw_reach
 from grognard.titles.falaise.state import NONE, FalaiseState
 from grognard.titles.falaise.values import total_cf
-from grognard.titles.falaise.wording import Wording
 
-ZONES: Final = "zones"
 LIMITS: Final = "limits"
 ARTILLERY: Final = "artillery"
 OP_FIRE: Final = "op-fire"
-SOURCES: Final = "sources"
 NEEDS: Final[dict[str, str]] = {
     MOVES: UNIT,
     COMMUNICATION: UNIT,
@@ -53,22 +52,15 @@ OPEN_ZONE: Final = KINDS[3]
 SIDE_LOOKS: Final = [KINDS[0], KINDS[1]]  # by side
 
 
-def overlay_choices(words: Wording) -> list[OverlayChoice]:
-    """What there is to choose."""
-    return [
-        OverlayChoice(name, words.texts(f"overlays.{name}.name"), needs)
-        for name, needs in NEEDS.items()
-    ]
-
-
 def make_overlay(words: Wording, name: str, s: FalaiseState, seen_from: int) -> Overlay:
     """One of them, seen from a hex or a unit if it needs one."""
     if name == ZONES:
-        return _zones(words, s)
+        zones = [zone_of(s, side) for side in (GERMAN, ALLIED)]  # 6.1
+        return zones_overlay(words, s.board.grid, SIDES, zones)
     if name == LIMITS:
         return _limits(words, s)
     if name == SOURCES:
-        return _sources(words, s)
+        return sources_overlay(words, s.board.data)
     if seen_from < 0:
         return Overlay()
     if name == MOVES:
@@ -78,20 +70,6 @@ def make_overlay(words: Wording, name: str, s: FalaiseState, seen_from: int) -> 
     if name == ARTILLERY:
         return _artillery(words, s, seen_from)
     return _op_fire(words, s, seen_from) if name == OP_FIRE else Overlay()
-
-
-def _names(s: FalaiseState, hexes: int) -> list[str]:
-    return [s.board.grid.ids[hex_] for hex_ in members(hexes)]
-
-
-def _zones(words: Wording, s: FalaiseState) -> Overlay:
-    """6.1 The zones of control of both sides."""
-    overlay = Overlay()
-    for side, look in ((GERMAN, ZONE_ENEMY), (ALLIED, ZONE)):
-        overlay.explain(look, words.texts(f"overlays.{ZONES}.{SIDES[side]}"))
-        for name in _names(s, zone_of(s, side)):
-            overlay.add_hex(name, look)
-    return overlay
 
 
 def _limits(words: Wording, s: FalaiseState) -> Overlay:
@@ -108,7 +86,7 @@ def _limits(words: Wording, s: FalaiseState) -> Overlay:
     for look, key, hexes in shown:
         text = words.texts(f"overlays.{LIMITS}.{key}")
         overlay.explain(look, text)
-        overlay.add_area(_names(s, hexes), look, text if look != NEAR_BRIDGE else None)
+        overlay.add_area(printed(s.board.grid, hexes), look, text if look != NEAR_BRIDGE else None)
     overlay.explain(BORDER, words.texts(f"overlays.{LIMITS}.bridges"))
     for one, two in sheet.dives_bridges:
         overlay.add_side(board.grid.ids[one], board.grid.ids[two], BORDER)
@@ -127,7 +105,7 @@ def _artillery(words: Wording, s: FalaiseState, unit: int) -> Overlay:
     for look, key, hexes in shown:
         if hexes:
             overlay.explain(look, words.texts(f"overlays.{ARTILLERY}.{key}"))
-            overlay.add_area(_names(s, hexes), look)
+            overlay.add_area(printed(s.board.grid, hexes), look)
     for look, key in ((FROM, "from"), (FIRE, "target"), (BLOCKED, "barred")):
         overlay.explain(look, words.texts(f"overlays.{ARTILLERY}.{key}"))
     for other in board.units_of[board.units.side[unit]]:
@@ -151,18 +129,4 @@ def _op_fire(words: Wording, s: FalaiseState, hex_: int) -> Overlay:
             factors = total_cf(s, controlling_units(s, start, hex_))
             overlay.add_hex(ids[start], look, words.fill(f"overlays.{OP_FIRE}.factor", n=factors))
             overlay.add_line([ids[start], ids[hex_]], look)
-    return overlay
-
-
-def _sources(words: Wording, s: FalaiseState) -> Overlay:
-    """Where the terrain of each hex comes from."""
-    overlay = Overlay()
-    used: list[str] = []
-    for row in s.board.data.table("hexes").rows:
-        source = row.text("source")
-        if source not in used:
-            used.append(source)
-            look = KINDS[len(used) - 1]
-            overlay.explain(look, words.texts(f"overlays.{SOURCES}.{source}"))
-        overlay.add_hex(row.text("hex"), KINDS[used.index(source)])
     return overlay

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.chart import Cell, Chart, ChartRow
+from grognard.kernel.chart import Cell, Chart, ChartRow, named_chart
 from grognard.kernel.presentation import Texts
+from grognard.kernel.wording import Wording, signed
 from grognard.titles.falaise.board import Board
 from grognard.titles.falaise.components import ALLIED, GERMAN, RESULTS, TERRAINS, TOWN, Charts
 from grognard.titles.falaise.lit import ACTIVATION, ASSAULT, DRM, FIRE, SHELLING
 from grognard.titles.falaise.reading_charts import BOMBARDMENT, MODIFIERS, OP_FIRE, VICTORY
-from grognard.titles.falaise.wording import Wording
 
 TERRAIN: Final = "terrain"
 POINTS: Final = "victory"
@@ -49,16 +49,16 @@ def _assault(charts: Charts, words: Wording) -> Chart:
     columns: list[Cell] = []
     columns += charts.assault_columns
     notes = [words.texts(f"charts.results.{result}") for result in RESULTS]
-    return _chart(words, ASSAULT, CASES[ASSAULT], columns, rows, notes)
+    return named_chart(words, ASSAULT, CASES[ASSAULT], columns, rows, notes)
 
 
 def _modifiers(drm: dict[str, int], words: Wording, name: str) -> Chart:
     rows: list[ChartRow] = []
     for key in MODIFIERS[name]:
         label = words.texts(f"charts.modifiers.{name}.{_key(key)}")
-        rows.append(ChartRow(label, [_signed(drm[key])]))
+        rows.append(ChartRow(label, [signed(drm[key])]))
     columns: list[Cell] = [words.texts("charts.drm")]
-    return _chart(words, name + DRM, CASES[name], columns, rows, [])
+    return named_chart(words, name + DRM, CASES[name], columns, rows, [])
 
 
 def _activation(charts: Charts, words: Wording) -> Chart:
@@ -70,9 +70,9 @@ def _activation(charts: Charts, words: Wording) -> Chart:
     notes: list[Texts] = []
     for rating, more in enumerate(charts.mp_by_ter):
         if more:
-            notes.append(words.fill("charts.activation.unit", ter=rating, n=_signed(more)))
+            notes.append(words.fill("charts.activation.unit", ter=rating, n=signed(more)))
     columns: list[Cell] = [words.texts("charts.activation.points")]
-    return _chart(words, ACTIVATION, CASES[ACTIVATION], columns, rows, notes)
+    return named_chart(words, ACTIVATION, CASES[ACTIVATION], columns, rows, notes)
 
 
 def _results(results: list[int], names: list[str], words: Wording, name: str) -> Chart:
@@ -82,7 +82,7 @@ def _results(results: list[int], names: list[str], words: Wording, name: str) ->
             text = words.texts(f"charts.{name}.{names[result].replace(' ', '-')}")
             rows.append(ChartRow(str(die), [text]))
     columns: list[Cell] = [words.texts("charts.result")]
-    return _chart(words, name, CASES[name], columns, rows, [])
+    return named_chart(words, name, CASES[name], columns, rows, [])
 
 
 def _terrain(charts: Charts, words: Wording) -> Chart:
@@ -101,7 +101,7 @@ def _terrain(charts: Charts, words: Wording) -> Chart:
         other += _effects(charts, name)
         rows.append(ChartRow(words.texts(f"charts.terrain.{name}"), other))
     for name, cost in charts.hexside_mp.items():
-        points = str(cost) if name == "road" else _signed(cost)
+        points = str(cost) if name == "road" else signed(cost)
         sides: list[Cell] = [points, points]
         sides += _effects(charts, name)
         rows.append(ChartRow(words.texts(f"charts.terrain.{name}"), sides))
@@ -115,13 +115,13 @@ def _terrain(charts: Charts, words: Wording) -> Chart:
     for key in ("german", "allied", "assault", "shelling", "fire"):
         columns.append(words.texts(f"charts.terrain.{key}"))
     notes = [words.texts("charts.terrain.note"), words.texts("charts.terrain.march")]
-    return _chart(words, TERRAIN, "7.2", columns, rows, notes)
+    return named_chart(words, TERRAIN, "7.2", columns, rows, notes)
 
 
 def _effects(charts: Charts, name: str) -> list[str]:
     found: list[str] = []
     for drm in (charts.assault_drm, charts.bombardment_drm, charts.op_fire_drm):
-        found.append(_signed(drm.get(name, 0)))
+        found.append(signed(drm.get(name, 0)))
     return found
 
 
@@ -132,25 +132,9 @@ def _points(charts: Charts, words: Wording) -> Chart:
         cells: list[Cell] = [words.texts(f"charts.victory.{item}-who"), str(charts.vp[item])]
         rows.append(ChartRow(words.texts(f"charts.victory.{_key(item)}"), cells))
     columns: list[Cell] = [words.texts("charts.victory.who"), words.texts("charts.victory.points")]
-    return _chart(words, POINTS, "3.3", columns, rows, [words.texts("charts.victory.note")])
-
-
-def _chart(
-    words: Wording,
-    name: str,
-    case: str,
-    columns: list[Cell],
-    rows: list[ChartRow],
-    notes: list[Texts],
-) -> Chart:
-    corner = words.texts(f"charts.corners.{name}")
-    return Chart(name, words.texts(f"charts.names.{name}"), case, columns, rows, notes, corner)
+    return named_chart(words, POINTS, "3.3", columns, rows, [words.texts("charts.victory.note")])
 
 
 def _key(name: str) -> str:
     """A dot would part a path of keys."""
     return name.replace(".", "-")
-
-
-def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−") if number else "0"

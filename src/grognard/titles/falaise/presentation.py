@@ -8,11 +8,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grognard.kernel.frame import UNDECIDED, State
-from grognard.kernel.order import verb_of
+from grognard.kernel.overlay import overlay_choices
 from grognard.kernel.presentation import (
     COMING,
     NOW,
-    PAST,
     SKIPPED,
     Box,
     Chart,
@@ -20,14 +19,16 @@ from grognard.kernel.presentation import (
     Overlay,
     OverlayChoice,
     Piece,
-    Presentation,
     Score,
     Step,
     Suggestion,
     Texts,
     Track,
     Way,
+    WordedPresentation,
+    state_at,
 )
+from grognard.kernel.wording import Wording, same
 from grognard.mechanics.bits import members
 from grognard.titles.falaise.board import Board
 from grognard.titles.falaise.ch06_communication import Lines
@@ -35,12 +36,11 @@ from grognard.titles.falaise.components import SIDES
 from grognard.titles.falaise.conditions import CONDITIONS, SUGGESTIONS
 from grognard.titles.falaise.drawing import draw_board
 from grognard.titles.falaise.overlay_ways import find_ways
-from grognard.titles.falaise.overlays import make_overlay, overlay_choices
+from grognard.titles.falaise.overlays import NEEDS, make_overlay
 from grognard.titles.falaise.player_aid import make_charts
 from grognard.titles.falaise.presentation_boxes import draw_boxes
 from grognard.titles.falaise.presentation_score import draw_score
 from grognard.titles.falaise.state import ACTIVE, BOXES, FalaiseState, on_map
-from grognard.titles.falaise.wording import Wording
 
 STEPS: Final = [
     *["setup", "redeployment", "counterattack", "air", "bombardment", "pool", "activation"],
@@ -63,20 +63,16 @@ STEP_OF: Final[dict[str, str]] = {
 TWENTY: Final = 20  # 3.2 the victory point marker is turned over and begins again
 
 
-class FalaisePresentation(Presentation):
+class FalaisePresentation(WordedPresentation):
     """The Pocket at Falaise as the table shows it."""
 
     def __init__(self, board: Board) -> None:
+        super().__init__(Wording(board.data.document("presentation")), board.notation)
         self.game: Final = board
-        self.words: Final = Wording(board.data.document("presentation"), board.corps)
-        self._phrases: Final[dict[int, Texts]] = {
-            number: self.words.texts(f"orders.{verb.word}")
-            for number, verb in board.notation.verbs.items()
-        }
 
     def board(self) -> dict[str, Any]:
         """Map, terrain, counters and looks."""
-        return draw_board(self.game.data, self.game.parts)
+        return draw_board(self.game.data, self.words, self.game.parts)
 
     def charts(self) -> list[Chart]:
         """15 The Player Aid Card."""
@@ -94,11 +90,10 @@ class FalaisePresentation(Presentation):
         steps: list[Step] = []
         for row in self.game.data.table("turns").rows:
             turn = int(row.text("turn"))
-            state = NOW if turn == s.turn else PAST if turn < s.turn else COMING
             date = {"en": row.text("date_en"), "de": row.text("date_de")}
             time = "night" if self.game.night[turn] else "day"  # R1
-            label = {"en": str(turn), "de": str(turn)}
-            steps.append(Step(label, state, self.words.fill(f"tracks.{time}", date=date)))
+            note = self.words.fill(f"tracks.{time}", date=date)
+            steps.append(Step(same(turn), state_at(turn, s.turn), note))
         return Track("turns", self.words.texts("tracks.turns"), "2.1", steps)
 
     def _sequence(self, s: FalaiseState) -> Track:
@@ -106,7 +101,7 @@ class FalaisePresentation(Presentation):
         now = STEPS.index(_step(s))
         steps: list[Step] = []
         for number, step in enumerate(STEPS):
-            state = NOW if number == now else PAST if number < now else COMING
+            state = state_at(number, now)
             if number != now and _skipped(s, step):
                 state = SKIPPED
             steps.append(Step(self.words.texts(f"tracks.steps.{step}"), state))
@@ -117,13 +112,9 @@ class FalaisePresentation(Presentation):
         steps: list[Step] = []
         turned = s.vp // TWENTY * TWENTY
         for number in range(TWENTY):
-            state = COMING
-            if s.vp >= 0:
-                state = (
-                    NOW if number == s.vp - turned else PAST if number < s.vp - turned else COMING
-                )
+            state = state_at(number, s.vp - turned) if s.vp >= 0 else COMING
             note = self.words.fill("tracks.twenties", n=turned) if state == NOW and turned else None
-            steps.append(Step({"en": str(number), "de": str(number)}, state, note))
+            steps.append(Step(same(number), state, note))
         return Track("vp", self.words.texts("tracks.vp"), "3.2", steps)
 
     # ------------------------------------------------------------------------ pieces, boxes, marks
@@ -159,7 +150,7 @@ class FalaisePresentation(Presentation):
 
     def overlays(self) -> list[OverlayChoice]:
         """Reach, lines of communication, zones, Op-Fire, artillery, limits, sources."""
-        return overlay_choices(self.words)
+        return overlay_choices(self.words, NEEDS)
 
     def overlay(self, name: str, s: State, seen_from: int) -> Overlay:
         """One of them."""
@@ -177,24 +168,12 @@ class FalaisePresentation(Presentation):
 
     def suggestions(self) -> list[Suggestion]:
         """The standing orders that spare most waiting."""
-        return [
-            Suggestion(self.words.texts(f"suggestions.{name}"), orders)
-            for name, orders in SUGGESTIONS.items()
-        ]
+        return self.suggest(SUGGESTIONS)
 
     def score(self, s: State) -> Score:
         """3.3 Victory points line by line."""
         assert isinstance(s, FalaiseState)
         return draw_score(self.words, s)
-
-    def question(self, name: str) -> Texts:
-        """What a player is asked, in a few words."""
-        path = f"questions.{name}"
-        return self.words.texts(path) if self.words.has(path) else {}
-
-    def phrase(self, order: int) -> Texts:
-        """An order in a reader's words."""
-        return self._phrases[verb_of(order)]
 
 
 def _step(s: FalaiseState) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.presentation import COMING, NOW, PAST, SKIPPED, Box, Chip, Texts
+from grognard.kernel.wording import Wording
 from grognard.mechanics.bits import members
 from grognard.titles.falaise.components import SIDES
 from grognard.titles.falaise.state import (
@@ -15,7 +16,6 @@ from grognard.titles.falaise.state import (
     UNKNOWN,
     FalaiseState,
 )
-from grognard.titles.falaise.wording import Wording
 
 # Shown even when they are empty.
 ALWAYS: Final = ["unknown", "eliminated", "exited"]
@@ -54,15 +54,24 @@ def _notes(words: Wording, s: FalaiseState, box: int) -> list[Texts]:
     return notes
 
 
+def _corps(s: FalaiseState, numbers: list[int]) -> Texts:
+    """The names of some corps, one after the other."""
+    corps = s.board.corps
+    return {
+        "en": ", ".join([corps.name_en[number] for number in numbers]),
+        "de": ", ".join([corps.name_de[number] for number in numbers]),
+    }
+
+
 def cup(words: Wording, s: FalaiseState) -> list[Texts]:
     """4.0 Whose Round it is, which markers are still to be drawn, which have been."""
     notes: list[Texts] = []
     if s.corps != NONE:
-        notes.append(words.fill("boxes.now", corps=words.corps_names([s.corps])))
+        notes.append(words.fill("boxes.now", corps=_corps(s, [s.corps])))
     shown = [("in-cup", s.cup), ("waiting", s.waiting_cup), ("activated", s.activated)]
     for key, corps in shown:
         if corps:
-            notes.append(words.fill(f"boxes.{key}", corps=words.corps_names(members(corps))))
+            notes.append(words.fill(f"boxes.{key}", corps=_corps(s, members(corps))))
     if not s.cup and not s.waiting_cup:
         notes.append(words.texts("boxes.empty"))
     return notes
@@ -77,7 +86,7 @@ def chips(words: Wording, s: FalaiseState) -> list[Chip]:
         for number in members(corps):
             look = f"counters.corps.{s.board.corps.ids[number]}"
             mark, fill = words.document.text(f"{look}.mark"), words.document.text(f"{look}.fill")
-            found.append(Chip(mark, words.corps_names([number]), state, fill))
+            found.append(Chip(mark, _corps(s, [number]), state, fill))
     return found
 
 
@@ -93,7 +102,7 @@ def records(words: Wording, s: FalaiseState) -> list[Texts]:
     if s.airstrikes:
         notes.append(words.fill("boxes.airstrikes", n=s.airstrikes))
     if s.fired:
-        notes.append(words.fill("boxes.artillery", corps=words.corps_names(members(s.fired))))
+        notes.append(words.fill("boxes.artillery", corps=_corps(s, members(s.fired))))
     notes.append(words.texts(f"boxes.argentan-{SIDES[s.argentan]}"))
     notes.append(words.texts("boxes.zone-open" if s.zone_open else "boxes.zone-closed"))
     if s.ter_80:

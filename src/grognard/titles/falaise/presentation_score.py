@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.presentation import Score, ScoreLine
+from grognard.kernel.wording import Wording
 from grognard.titles.falaise.ch03_redeployment import unknown_forces
 from grognard.titles.falaise.ch03_victory import german_points
 from grognard.titles.falaise.components import ALLIED, GERMAN, SIDES
 from grognard.titles.falaise.losses import steps_left
 from grognard.titles.falaise.state import ELIMINATED, FalaiseState
-from grognard.titles.falaise.wording import Wording
 
 CASE: Final = "3.3"
 WANTED: Final = 1  # 3.3 what the Allies must be ahead by

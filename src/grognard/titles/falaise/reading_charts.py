@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.data import DataSet, Document, Table
+from grognard.kernel.reading import check_complete
 from grognard.titles.falaise.components import RESULTS, TERRAINS, Charts
 
 COLUMNS: Final = ["1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1"]
@@ -84,7 +85,7 @@ def _read_assault(table: Table, charts: Charts) -> None:
         seen.append(str(die))
         for column, odds in enumerate(COLUMNS):
             charts.assault[die - 1][column] = max(row.index(odds, RESULTS, "result"), 0)
-    _check_complete(table, "die", [str(die) for die in range(1, 7)], seen)
+    check_complete(table, "die", [str(die) for die in range(1, 7)], seen)
 
 
 def _read_modifiers(table: Table, charts: Charts) -> None:
@@ -96,7 +97,7 @@ def _read_modifiers(table: Table, charts: Charts) -> None:
         modifier = row.choice("modifier", MODIFIERS[CHARTS[chart]])
         drms[chart][modifier] = row.integer("drm", -9, 9)
     for chart, name in enumerate(CHARTS):
-        _check_complete(table, f"{name} modifier", MODIFIERS[name], list(drms[chart]))
+        check_complete(table, f"{name} modifier", MODIFIERS[name], list(drms[chart]))
         for modifier in MODIFIERS[name]:
             drms[chart].setdefault(modifier, 0)
 
@@ -111,7 +112,7 @@ def _read_dice(
         die = row.integer(key, first, last)
         seen.append(str(die))
         found[die] = row.integer(column, low, high)
-    _check_complete(table, key, [str(die) for die in range(first, last + 1)], seen)
+    check_complete(table, key, [str(die) for die in range(first, last + 1)], seen)
     return found
 
 
@@ -122,7 +123,7 @@ def _read_results(table: Table, results: list[str]) -> list[int]:
         die = row.integer("die", 1, 6)
         seen.append(str(die))
         found[die] = max(row.index("result", results), 0)
-    _check_complete(table, "die", [str(die) for die in range(1, 7)], seen)
+    check_complete(table, "die", [str(die) for die in range(1, 7)], seen)
     return found
 
 
@@ -134,7 +135,7 @@ def _read_words(
         word = row.index(key, words)
         if word >= 0:
             found[words[word]] = row.integer(column, low, high)
-    _check_complete(table, key, words, list(found))
+    check_complete(table, key, words, list(found))
     for name in words:
         found.setdefault(name, 0)
     return found
@@ -149,7 +150,7 @@ def _read_terrain(table: Table, charts: Charts) -> None:
         if terrain >= 0:
             seen.append(TERRAINS[terrain])
             charts.terrain_mp[terrain] = [row.integer(walker, 0, 9) for walker in WALKERS]
-    _check_complete(table, "terrain", TERRAINS, seen)
+    check_complete(table, "terrain", TERRAINS, seen)
 
 
 def _read_turns(table: Table, charts: Charts) -> None:
@@ -165,11 +166,4 @@ def _read_turns(table: Table, charts: Charts) -> None:
             seen.append(str(turn))
             charts.night[turn] = time == 1
             charts.dates[turn] = row.word("date_en")
-    _check_complete(table, "turn", [str(turn) for turn in range(1, charts.turns + 1)], seen)
-
-
-def _check_complete(table: Table, what: str, wanted: list[str], seen: list[str]) -> None:
-    """Each of the wanted words needs a row; that it has no second one is checked by the key."""
-    for word in wanted:
-        if word not in seen:
-            table.fault(f"no row for {what} {word}")
+    check_complete(table, "turn", [str(turn) for turn in range(1, charts.turns + 1)], seen)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from grognard.hexgrid import Grid, GridError, opposite
-from grognard.kernel.data import DataSet, Row, Table
+from grognard.hexgrid import Grid, opposite
+from grognard.kernel.data import DataSet, Table
+from grognard.kernel.reading import check_complete, hex_of, read_chains, rows_in_order, side_of
+from grognard.mechanics.borders import Side, touches
 from grognard.titles.falaise.components import (
     DOWN,
     MAJOR_RIVER,
@@ -34,8 +36,7 @@ def read_sheet(data: DataSet, grid: Grid, numbers: dict[str, int]) -> Sheet:
     for river, course in courses.items():
         _lay_river(sheet, river, course)
     _read_hexsides(data.table("hexsides"), sheet)
-    roads = read_roads(data.table("roads"), grid)
-    for line in roads.values():
+    for line in read_chains(data.table("roads"), grid).values():  # 7.3
         for one, two in pairwise(line):
             _mark_side(sheet.road, grid, one, two)
     _read_areas(data.table("areas"), sheet)
@@ -44,18 +45,9 @@ def read_sheet(data: DataSet, grid: Grid, numbers: dict[str, int]) -> Sheet:
     return sheet
 
 
-def hex_of(row: Row, column: str, grid: Grid) -> int:
-    """Return the number of the hex in this cell, or -1 with a fault."""
-    try:
-        return grid.number(row.text(column))
-    except GridError as error:
-        row.fault(column, str(error).rstrip("."))
-        return -1
-
-
 def _read_hexes(table: Table, sheet: Sheet) -> None:
     grid = sheet.grid
-    seen: list[bool] = [False] * grid.count
+    seen: list[str] = []
     for row in table.rows:
         hex_ = hex_of(row, "hex", grid)
         terrain = max(row.index("terrain", TERRAINS), 0)
@@ -65,68 +57,39 @@ def _read_hexes(table: Table, sheet: Sheet) -> None:
             row.fault("village", "a town is no village besides")
         if hex_ < 0:
             continue
-        seen[hex_] = True
+        seen.append(grid.ids[hex_])
         sheet.terrain[hex_] = terrain
         sheet.village[hex_] = village
         sheet.crest[hex_] = crest
         sheet.names[hex_] = row.text("name")
         sheet.home[hex_] = home
-    for hex_, there in enumerate(seen):
-        if not there:
-            table.fault(f"no row for hex {grid.ids[hex_]}")
+    check_complete(table, "hex", grid.ids, seen)
 
 
 # -------------------------------------------------------------------------- rivers and hexsides
 
 
-def read_rivers(table: Table, grid: Grid) -> dict[str, list[tuple[int, int]]]:
+def read_rivers(table: Table, grid: Grid) -> dict[str, list[Side]]:
     """2.1 The course of each river, downstream, as hexsides; a break in it is a fault."""
-    rivers: dict[str, list[tuple[int, Row]]] = {}
-    for row in table.rows:
-        rivers.setdefault(row.word("river"), []).append((row.integer("order", 1, 999), row))
+    rivers = rows_in_order(table, "river")
     for name in MAJOR:
         if name not in rivers:
             table.fault(f"no river {name}")
-    courses: dict[str, list[tuple[int, int]]] = {}
-    for river, steps in rivers.items():
-        steps.sort(key=_order)
-        course: list[tuple[int, int]] = []
-        for _, row in steps:
-            side = _side(row, grid)
+    courses: dict[str, list[Side]] = {}
+    for river, rows in rivers.items():
+        course: list[Side] = []
+        for row in rows:
+            side = side_of(row, "a", "b", grid)
             if side[0] < 0:
                 continue
-            if course and not _touch(grid, course[-1], side):
+            if course and not touches(grid, course[-1], side):
                 row.fault("b", "this hexside does not touch the one before: the river is broken")
             course.append(side)
         courses[river] = course
     return courses
 
 
-def _order(step: tuple[int, Row]) -> int:
-    return step[0]
-
-
-def _side(row: Row, grid: Grid) -> tuple[int, int]:
-    """The two hexes of a hexside, or (-1, -1) with a fault."""
-    one, two = hex_of(row, "a", grid), hex_of(row, "b", grid)
-    if one < 0 or two < 0:
-        return (-1, -1)
-    if grid.direction(one, two) < 0:
-        row.fault("b", f"hex {grid.ids[two]} is not adjacent to {grid.ids[one]}")
-        return (-1, -1)
-    return (one, two)
-
-
-def _touch(grid: Grid, one: tuple[int, int], two: tuple[int, int]) -> bool:
-    """Two hexsides share a corner when they share a hex and their other hexes are neighbours."""
-    for a, b in (one, (one[1], one[0])):
-        for c, d in (two, (two[1], two[0])):
-            if a == c and grid.direction(b, d) >= 0:
-                return True
-    return False
-
-
-def _lay_river(sheet: Sheet, river: str, course: list[tuple[int, int]]) -> None:
+def _lay_river(sheet: Sheet, river: str, course: list[Side]) -> None:
     """Where a minor river runs along a major one it counts as the major one."""
     grid = sheet.grid
     kind = MAJOR_RIVER if river in MAJOR else MINOR_RIVER
@@ -151,7 +114,7 @@ def _read_hexsides(table: Table, sheet: Sheet) -> None:
     seen: set[tuple[int, int]] = set()
     for row in table.rows:
         crossing = max(row.index("crossing", CROSSINGS), 0)
-        one, two = _side(row, grid)
+        one, two = side_of(row, "a", "b", grid)
         if one < 0:
             continue
         if (two, one) in seen:
@@ -173,27 +136,6 @@ def _read_hexsides(table: Table, sheet: Sheet) -> None:
 
 
 # -------------------------------------------------------------------------------- roads and areas
-
-
-def read_roads(table: Table, grid: Grid) -> dict[str, list[int]]:
-    """7.3 The lines of road, each a chain of connected hexes."""
-    lines: dict[str, list[tuple[int, Row]]] = {}
-    for row in table.rows:
-        lines.setdefault(row.word("line"), []).append((row.integer("order", 1, 999), row))
-    roads: dict[str, list[int]] = {}
-    for name, steps in lines.items():
-        steps.sort(key=_order)
-        road: list[int] = []
-        for _, row in steps:
-            here = hex_of(row, "hex", grid)
-            if here < 0:
-                continue
-            if road and grid.direction(road[-1], here) < 0:
-                before = grid.ids[road[-1]]
-                row.fault("hex", f"hex {row.text('hex')} is not adjacent to {before}, before it")
-            road.append(here)
-        roads[name] = road
-    return roads
 
 
 def _check_road_net(table: Table, sheet: Sheet) -> None:

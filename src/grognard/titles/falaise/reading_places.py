@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.data import DataSet, Row, Table
+from grognard.kernel.reading import hex_of
 from grognard.mechanics.bits import bits_of
 from grognard.titles.falaise.components import BY_SECTOR, IN_AREA, LATER, Sheet, Units
 from grognard.titles.falaise.reading_derived import bank, named_hex, west_of_column
-from grognard.titles.falaise.reading_map import hex_of
 
 # Areas by the words of the rules; "near 2432" is a hex and its neighbours.
 AREAS: Final = ["west of the Orne", "west of the Dives", "around Argentan"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.kernel.data import Row, Table
+from grognard.kernel.reading import hex_of
 from grognard.titles.falaise.components import (
     BY_SECTOR,
     IN_AREA,
@@ -13,7 +14,6 @@ from grognard.titles.falaise.components import (
     Sheet,
     Units,
 )
-from grognard.titles.falaise.reading_map import hex_of
 
 Places = dict[int, int]  # hex by unit
 

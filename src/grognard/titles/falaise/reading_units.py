@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.data import DataSet, Row, Table
+from grognard.kernel.reading import read_short
 from grognard.titles.falaise.components import (
     BRANCHES,
     GERMAN,
@@ -19,7 +20,6 @@ from grognard.titles.falaise.components import (
 )
 from grognard.titles.falaise.reading_places import read_places
 
-LONGEST_SHORT: Final = 8  # characters that fit on a counter
 SIZES: Final = ["I", "II", "III", "X", "KG", "TF"]
 STACKS_AS: Final = ["battalion", "regiment"]
 ROLLED: Final = "?"  # 11.8 the TER of the 80th
@@ -75,9 +75,7 @@ def _read_unit(row: Row, units: Units, corps: Corps, divisions: list[str]) -> No
     side = max(row.index("side", SIDES), 0)
     kind = max(row.index("type", TYPES), 0)
     units.ids.append(row.word("unit"))
-    units.short.append(row.word("short"))
-    if len(units.short[-1]) > LONGEST_SHORT:
-        row.fault("short", f'"{units.short[-1]}" is longer than {LONGEST_SHORT} characters')
+    units.short.append(read_short(row))
     units.name_en.append(row.word("name_en"))
     units.name_de.append(row.word("name_de"))
     units.side.append(side)

@@ -4,8 +4,9 @@ The system rules 1.0 to 9.0 are those of the series (`series/fire_and_movement`)
 exclusive rules 10.0 to 20.0 and the data. R1 to R51 are rulings where the sources are silent, T1
 the combat results table, T2 the turn track. Where to find what:
 
-    2.0   components.py, components_map.py, components_table.py: from the data files
-    10.1  game.py                       the German player is first
+    2.0   components.py, components_map.py: from the data files, with the readers of the series
+    10.1  board.py                      the German player is first; the readings
+          game.py                       the exclusive rules in the hooks of the series
     11.0  ch11_reinforcements.py        enter (D3)
     11.2  ch11_replacements.py          rebuild, recall (D2)
     12.0  ch12_communications.py        halved allotments; 15.0 Hill 317; 16.0 the random draw

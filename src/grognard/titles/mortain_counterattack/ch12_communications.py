@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grognard.kernel.desk import Desk
+from grognard.kernel.desk import Desk, Modifier
 from grognard.series.fire_and_movement.ch06_zones import occupied
 from grognard.titles.mortain_counterattack.components import US
 from grognard.titles.mortain_counterattack.state import CounterattackState
@@ -24,14 +24,26 @@ def halved(board: MortainCounterattack, number: int) -> int:
     return number // 2 if board.keep_down else number - number // 2
 
 
-def allotment(s: CounterattackState, board: MortainCounterattack, side: int) -> int:
+def allotment_parts(
+    s: CounterattackState, board: MortainCounterattack, side: int
+) -> list[Modifier]:
     """8.1 Halved by an enemy on the supply symbol (12.0), then doubled by Hill 317 (15.0)."""
     number = printed_allotment(board, side, s.turn)
+    parts = [Modifier("T2", "modifier.track", number)]
     if occupied(s, 1 - side) >> board.supply[side] & 1:
+        parts.append(Modifier("12.0", "modifier.cut", halved(board, number) - number))
         number = halved(board, number)
     if side == US and occupied(s, US) >> board.hill_317 & 1:
-        number *= 2
-    return number
+        parts.append(Modifier("15.0", "modifier.hill", number))
+    return parts
+
+
+def tell_turn(s: CounterattackState, board: MortainCounterattack, desk: Desk) -> None:
+    """4.1, T2 A turn begins, on its date; beyond the printed track (R42) there is none."""
+    if s.turn < len(board.notation.kind("date").ids):
+        desk.tell("4.1", "turn.begins_on", (s.turn, s.turn))
+    else:
+        desk.tell("4.1", "turn.begins", (s.turn,))
 
 
 def draw_markers(

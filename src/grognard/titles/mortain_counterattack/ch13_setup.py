@@ -40,6 +40,17 @@ class SetUp(Frame[CounterattackState]):
         left = len(unplaced(s))
         return Prompt("13.0", "prompt.set_up", (left,)) if left else Prompt("20.0", "prompt.begin")
 
+    def sets_up(self) -> bool:
+        return True
+
+    def lays_out(self, s: CounterattackState, wanted: CounterattackState) -> list[int]:
+        """13.0 One unit a hex, each in its area: the sequence makes no difference."""
+        for unit in unplaced(s):
+            if 0 <= wanted.place[unit] < s.board.waiting:
+                hex_ = wanted.place[unit]
+                return [make_order(verbs.PICK, unit), make_order(verbs.PLACE, hex_)]
+        return []
+
     def candidates(self, s: CounterattackState) -> list[int]:
         board = board_of(s)
         orders = [make_order(verbs.BEGIN)]
@@ -111,6 +122,9 @@ class Placing(Frame[CounterattackState]):
 
     def prompt(self, s: CounterattackState) -> Prompt:
         return Prompt("13.0", "prompt.placing", (self.unit,))
+
+    def sets_up(self) -> bool:
+        return True
 
     def candidates(self, s: CounterattackState) -> list[int]:
         return [make_order(verbs.PLACE, hex_) for hex_ in range(s.board.waiting)]

@@ -88,7 +88,7 @@ def leave(
     """19.1 The unit is gone for good; whether it has full strength now is what counts (19.0)."""
     hex_ = first_of(order)
     for step in Reach(s, unit, board.units.movement[2 * unit] * 2).path(hex_):
-        board.occupy(s, unit, step)
+        board.occupy(s, unit, step, desk)
     s.place[unit] = board.exited
     desk.tell("19.1", "unit.exits", (unit, hex_))
     desk.tell("19.0", "exits.count", (counted_exits(s),))

@@ -41,14 +41,16 @@ def has_won(s: CounterattackState, board: MortainCounterattack) -> bool:
     return mortain and counted_exits(s) >= board.numbers.exits_to_win
 
 
-def occupy(s: CounterattackState, board: MortainCounterattack, unit: int, hex_: int) -> None:
+def occupy(
+    s: CounterattackState, board: MortainCounterattack, unit: int, hex_: int, desk: Desk | None
+) -> None:
     """19.0 Who was last in a Mortain hex."""
-    bit = 1 << hex_
-    if board.mortain & bit:
-        if board.units.side[unit] == GERMAN:
-            s.captured |= bit
-        else:
-            s.captured &= ~bit
+    german = board.units.side[unit] == GERMAN
+    if not board.mortain >> hex_ & 1 or (s.captured >> hex_ & 1 == 1) == german:
+        return
+    s.captured ^= 1 << hex_
+    if desk is not None:
+        desk.tell("19.0", "mortain.taken" if german else "mortain.retaken", (hex_,))
 
 
 def end_of_turn(s: CounterattackState, board: MortainCounterattack, desk: Desk) -> None:

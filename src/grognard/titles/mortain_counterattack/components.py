@@ -5,36 +5,42 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from pathlib import Path
 from typing import Final
 
 from grognard.kernel.data import DataSet, Document, Row, Table
-from grognard.series.fire_and_movement.ch02_equipment import MarkerSheet, UnitSheet
+from grognard.kernel.reading import (
+    Origins,
+    check_complete,
+    check_title,
+    hex_of,
+    read_grid,
+    read_short,
+)
+from grognard.series.fire_and_movement.ch02_equipment import UnitSheet
+from grognard.series.fire_and_movement.ch02_reading import read_markers, read_units
+from grognard.series.fire_and_movement.ch07_reading import read_combat_table
 from grognard.series.fire_and_movement.game import Equipment
-from grognard.titles.mortain_counterattack.components_map import Country, check_complete, read_map
-from grognard.titles.mortain_counterattack.components_table import read_combat_table
+from grognard.titles.mortain_counterattack.components_map import ROWS, Country, read_map
 
 TITLE: Final = "mortain-counterattack"
 
 GERMAN: Final = 0
 US: Final = 1
 SIDES: Final[list[str]] = ["german", "us"]
-SOURCES: Final[list[str]] = ["seed", "public", "history", "estimate"]
-LAYER_SOURCES: Final[list[str]] = [*SOURCES, "owner"]  # read off the owner's printed copy
+ORIGINS: Final = Origins(["seed", "public", "history", "estimate"])
 ZONES: Final[list[str]] = ["ccb", "9th", "30th"]  # 13.0 set-up areas
-LONGEST_SHORT: Final = 8  # characters that fit on a counter
 NEVER: Final = 99
+COLUMNS: Final = 12  # T1 columns of the combat results table
 
 
 class Numbers:
     """The numbers that stand in the text of the rules."""
 
     def __init__(self, title: Document) -> None:
-        self.exits_to_win = _number(title, "exits_to_win", 1, 30)
-        self.mobile_from = _number(title, "mobile_from", 1, 30)
-        self.setup_distance = _number(title, "setup_distance", 1, 10)
-        self.road_cost = _number(title, "road_cost", 1, 5)
+        self.exits_to_win = ORIGINS.number(title, "exits_to_win", 1, 30)
+        self.mobile_from = ORIGINS.number(title, "mobile_from", 1, 30)
+        self.setup_distance = ORIGINS.number(title, "setup_distance", 1, 10)
+        self.road_cost = ORIGINS.number(title, "road_cost", 1, 5)
 
 
 class Components:
@@ -65,92 +71,46 @@ class Game:
         self.numbers: Final = numbers
 
 
-def data_directory() -> Path:
-    """Return the folder with this title's own data files."""
-    return Path(str(files("grognard.titles.mortain_counterattack").joinpath("data")))
-
-
 def read_components(data: DataSet, *, slow: bool, high: bool) -> Game:
     """Everything, or `DataFault` with all that is wrong.
 
     `slow` (R7) and `high` (R3) choose the second column of costs and of marker values.
     """
     title = data.document("title")
-    _check_title(title)
-    for table in data.fact_tables():
-        for row in table.rows:
-            row.choice("source", LAYER_SOURCES if row.layered else SOURCES)
+    check_title(title, TITLE, SIDES, ["editions.standard.name", "scenarios.historical.name"])
+    ORIGINS.check_rows(data)
     numbers = Numbers(title)
-    country = read_map(data, numbers.setup_distance, numbers.road_cost, slow=slow)
-    parts, units = Components(), UnitSheet()
-    _read_units(data.table("counters"), parts, units, numbers.mobile_from)
-    markers = _read_markers(data.table("support_fire"), "value_high" if high else "value")
+    distance, cost = numbers.setup_distance, numbers.road_cost
+    country = read_map(data, read_grid(data, ORIGINS), distance, cost, slow=slow)
+    parts = Components()
+    units = read_units(data.table("counters"), SIDES, numbers.mobile_from)  # 19.0
+    _read_counters(data.table("counters"), parts)
+    markers = read_markers(data.table("support_fire"), SIDES, "value_high" if high else "value")
     _read_track(data.table("turn_track"), parts)
-    combat = read_combat_table(data)
+    combat = read_combat_table(data, "T1", ROWS, COLUMNS)
     _read_setups(data.table("setups"), parts, units, country)
     data.finish()
     return Game(parts, Equipment(country.sheet, units, markers, combat), country, numbers)
 
 
-def _check_title(title: Document) -> None:
-    if title.text("id") not in (TITLE, ""):
-        title.fault("id", f'must be "{TITLE}"')
-    paths = ["name", *(f"sides.{side}" for side in SIDES)]
-    paths += ["editions.standard.name", "scenarios.historical.name"]
-    for path in paths:
-        title.text(f"{path}.en")
-        title.text(f"{path}.de")
-
-
-def _number(title: Document, name: str, low: int, high: int) -> int:
-    path = f"numbers.{name}"
-    layered = title.is_layered(f"{path}.value")
-    title.choice(f"{path}.source", LAYER_SOURCES if layered else SOURCES)
-    return title.integer(f"{path}.value", low, high)
-
-
 # ------------------------------------------------------------------------------------ the counters
 
 
-def _read_units(table: Table, parts: Components, units: UnitSheet, mobile_from: int) -> None:
+def _read_counters(table: Table, parts: Components) -> None:
+    """11.1, 13.0 What a counter has besides its values."""
     for row in table.rows:
-        side = row.index("side", SIDES)
-        unit = len(units.ids)
-        units.ids.append(row.word("unit"))
-        units.side.append(max(side, 0))
-        units.attack += [row.integer("attack", 0, 20), row.integer("depleted_attack", 0, 20)]
-        units.defence += [row.integer("defence", 0, 20), row.integer("depleted_defence", 0, 20)]
-        movement = row.integer("movement", 1, 30)
-        units.movement += [movement, row.integer("depleted_movement", 1, 30)]
-        if movement >= mobile_from:  # 2.3, 19.0 by the printed allowance of the front
-            units.mobile |= 1 << unit
         _read_names(row, parts)
-        parts.arrival.append(row.integer("arrival", 1, NEVER) if side == GERMAN else 0)
-        parts.zone.append(row.index("setup_zone", ZONES) if side == US else -1)
-    for side, name in enumerate(SIDES):
-        if side not in units.side:
-            table.fault(f"no unit of side {name}")
+        german = row.text("side") == SIDES[GERMAN]
+        parts.arrival.append(row.integer("arrival", 1, NEVER) if german else 0)
+        parts.zone.append(-1 if german else row.index("setup_zone", ZONES))
 
 
 def _read_names(row: Row, parts: Components) -> None:
-    short = row.word("short")
-    if len(short) > LONGEST_SHORT:
-        row.fault("short", f'"{short}" is longer than {LONGEST_SHORT} characters')
-    parts.short.append(short)
+    parts.short.append(read_short(row))
     parts.name_en.append(row.word("name_en"))
     parts.name_de.append(row.word("name_de"))
     parts.formation.append(row.word("formation"))
     parts.type.append(row.word("type"))
-
-
-def _read_markers(table: Table, column: str) -> MarkerSheet:
-    markers = MarkerSheet()
-    for row in table.rows:
-        markers.ids.append(row.word("marker"))
-        markers.side.append(max(row.index("side", SIDES), 0))
-        markers.kind.append(row.word("kind"))
-        markers.value.append(row.integer(column, 0, 12))
-    return markers
 
 
 def _read_track(table: Table, parts: Components) -> None:
@@ -174,7 +134,7 @@ def _read_setups(table: Table, parts: Components, units: UnitSheet, country: Cou
     for row in table.rows:
         placed = parts.setups.setdefault(row.word("setup"), [])
         unit = numbers.get(row.word("unit"), -1)
-        hex_ = country.number(row, "hex")
+        hex_ = hex_of(row, "hex", country.sheet.grid)
         if unit < 0 or parts.zone[unit] < 0:
             row.fault("unit", "not a unit that is set up")
         elif hex_ >= 0:

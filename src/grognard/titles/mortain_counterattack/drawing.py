@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from grognard.kernel.drawing import bare_board, draw_chain, draw_course, draw_hexes, draw_terrain
+from grognard.kernel.wording import Wording, same
+from grognard.mechanics.borders import Side, runs
 from grognard.titles.mortain_counterattack.components import GERMAN, SIDES, US
 from grognard.titles.mortain_counterattack.components_map import HEDGEROW, Country
-from grognard.titles.mortain_counterattack.drawing_lines import Side, runs
 from grognard.titles.mortain_counterattack.drawing_units import draw_counters, draw_units
-from grognard.titles.mortain_counterattack.wording import Wording, same
 
 if TYPE_CHECKING:
     from grognard.titles.mortain_counterattack.game import MortainCounterattack
@@ -20,75 +21,36 @@ SEE: Final = "Sée"
 
 def draw_board(board: MortainCounterattack, words: Wording) -> dict[str, Any]:
     """Everything that is drawn and never changes."""
-    title = Wording(board.data.document("title"))
-    country = board.country
-    sources = sorted({row.text("source") for row in board.data.table("hexes").rows})
+    data, country, grid = board.data, board.country, board.sheet.grid
+    values, badges = words.several("words.values", VALUES), words.several("words.badges", BADGES)
+    terrain = [country.terrain_ids[number] for number in board.sheet.terrain]
+    names = [name.replace("'", "’") for name in board.sheet.names]
     return {
-        "title": title.document.text("id"),
-        "name": title.texts("name"),
-        "orientation": board.sheet.grid.spec.orientation,
-        "hexes": _hexes(board, words.document.texts("areas.names")),
+        **bare_board(data, words, grid, SIDES, values, badges),
+        "hexes": draw_hexes(data, words, grid, terrain, names, _features(country, terrain)),
         "terrains": [_terrain(board, words, name) for name in country.terrain_ids],
         "links": [_road(country, kind, line) for kind, line in country.lines],
         "sides": _bridges(country),
-        "zones": [],
         "lines": [*_rivers(country, words), *_start_line(country, words)],
         "marks": _marks(board, words),
-        "players": [
-            {
-                "id": side,
-                "name": title.texts(f"sides.{side}"),
-                "light": words.document.text(f"players.{side}.light"),
-                "dark": words.document.text(f"players.{side}.dark"),
-            }
-            for side in SIDES
-        ],
-        "sheet": words.values("sheet"),
-        "style": words.values("style"),
         "counters": draw_counters(words),
-        "words": {
-            "values": {name: words.texts(f"words.values.{name}") for name in VALUES},
-            "badges": {name: words.texts(f"words.badges.{name}") for name in BADGES},
-            "sources": {name: words.texts(f"overlays.sources.{name}") for name in sources},
-        },
         "units": draw_units(board, words),
     }
 
 
-def _hexes(board: MortainCounterattack, areas: list[str]) -> list[dict[str, Any]]:
+def _features(country: Country, terrain: list[str]) -> dict[int, list[str]]:
     """14.1 A hedgerow in other terrain is drawn besides it."""
-    sheet, country = board.sheet, board.country
-    sources = {row.text("hex"): row.text("source") for row in board.data.table("hexes").rows}
-    hexes: list[dict[str, Any]] = []
-    for number, printed in enumerate(sheet.grid.ids):
-        x, y = sheet.grid.centre(number)
-        terrain = country.terrain_ids[sheet.terrain[number]]
-        name = sheet.names[number]
-        hex_: dict[str, Any] = {
-            "id": printed,
-            "x": x,
-            "y": y,
-            "terrain": terrain,
-            "name": name.replace("'", "’"),
-            "source": sources[printed],
-        }
-        if country.hedgerow[number] and terrain != HEDGEROW:
-            hex_["features"] = [HEDGEROW]
-        if name in areas:
-            hex_["area"] = True
-        hexes.append(hex_)
-    return hexes
+    found: dict[int, list[str]] = {}
+    for number, there in enumerate(country.hedgerow):
+        if there and terrain[number] != HEDGEROW:
+            found[number] = [HEDGEROW]
+    return found
 
 
 def _terrain(board: MortainCounterattack, words: Wording, name: str) -> dict[str, Any]:
     """T1 With its row of the combat results table as a note of the legend."""
     rows = {row.text("terrain"): row.text("row") for row in board.data.table("terrain").rows}
-    return {
-        "id": name,
-        "name": words.texts(f"terrain.{name}.name"),
-        "look": words.document.text(f"terrain.{name}.look"),
-        "note": words.fill("terrain.note", n=rows[name]),
-    }
+    return draw_terrain(words, name, words.fill("terrain.note", n=rows[name]))
 
 
 def _road(country: Country, kind: str, line: list[int]) -> dict[str, Any]:
@@ -98,8 +60,7 @@ def _road(country: Country, kind: str, line: list[int]) -> dict[str, Any]:
         way = _rim(country, hex_)
         if way:
             exits[end] = way if country.road_exits >> hex_ & 1 else "none"
-    ids = country.sheet.grid.ids
-    found: dict[str, Any] = {"kind": kind, "hexes": [ids[hex_] for hex_ in line]}
+    found = draw_chain(country.sheet.grid, kind, line)
     if exits:
         found["exits"] = exits
     return found
@@ -131,13 +92,13 @@ def _rivers(country: Country, words: Wording) -> list[dict[str, Any]]:
     for water in country.waters:
         name = SEE if water.see else water.name
         courses.setdefault(name, []).append((water.first, water.second))
-    mouths, unnamed = words.values("rivers.mouths"), words.document.texts("rivers.unnamed")
+    mouths, unnamed = words.table("rivers.mouths"), words.document.texts("rivers.unnamed")
     lines: list[dict[str, Any]] = []
     for name, sides in courses.items():
         mouth = mouths.get(name)
         last = (grid.number(mouth[0]), grid.number(mouth[1])) if mouth else None
         for run in runs(grid, sides, last):
-            line = _line(country, "river" if name == SEE else "stream", run)
+            line = draw_course(country.sheet.grid, "river" if name == SEE else "stream", run)
             if name not in unnamed:
                 line["name"] = same(name)
             lines.append(line)
@@ -148,15 +109,10 @@ def _start_line(country: Country, words: Wording) -> list[dict[str, Any]]:
     """13.0 The line behind which the US player sets up."""
     lines: list[dict[str, Any]] = []
     for run in runs(country.sheet.grid, country.start_line):
-        line = _line(country, "start", run)
+        line = draw_course(country.sheet.grid, "start", run)
         line["name"] = words.texts("lines.start")
         lines.append(line)
     return lines
-
-
-def _line(country: Country, kind: str, course: list[Side]) -> dict[str, Any]:
-    ids = country.sheet.grid.ids
-    return {"kind": kind, "sides": [[ids[one], ids[two]] for one, two in course]}
 
 
 def _marks(board: MortainCounterattack, words: Wording) -> list[dict[str, Any]]:

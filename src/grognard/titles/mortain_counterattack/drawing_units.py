@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from grognard.kernel.drawing import draw_face
+from grognard.kernel.wording import Wording
 from grognard.titles.mortain_counterattack.components import SIDES
-from grognard.titles.mortain_counterattack.wording import Wording
 
 if TYPE_CHECKING:
     from grognard.titles.mortain_counterattack.game import MortainCounterattack
@@ -16,13 +17,13 @@ SIZE: Final = "II"  # most counters are battalions
 
 def draw_counters(words: Wording) -> dict[str, Any]:
     """The layout of all counters and the colours of their grounds."""
-    return {"layout": LAYOUT, "grounds": words.values("counters.grounds")}
+    return {"layout": LAYOUT, "grounds": words.table("counters.grounds")}
 
 
 def draw_units(board: MortainCounterattack, words: Wording) -> list[dict[str, Any]]:
     """2.3 Every counter with its full-strength and its depleted side."""
-    symbols, sizes = words.values("counters.symbols"), words.values("counters.sizes")
-    formations, usual = words.values("counters.formations"), words.values("counters.usual")
+    symbols, sizes = words.table("counters.symbols"), words.table("counters.sizes")
+    formations, usual = words.table("counters.formations"), words.table("counters.usual")
     parts, units = board.parts, board.units
     found: list[dict[str, Any]] = []
     for unit, name in enumerate(units.ids):
@@ -55,8 +56,5 @@ def _faces(board: MortainCounterattack, unit: int) -> list[dict[str, Any]]:
             "defence": units.defence[at],
             "movement": units.movement[at],
         }
-        face: dict[str, Any] = {"values": values}
-        if depleted:
-            face["reduced"] = True
-        faces.append(face)
+        faces.append(draw_face(values, reduced=depleted == 1))
     return faces

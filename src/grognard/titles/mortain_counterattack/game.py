@@ -1,23 +1,20 @@
-"""The board: map, counters and readings of one way to play, and the exclusive rules in place."""
+"""A game of Mortain Counterattack made ready: the exclusive rules in their places."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from grognard.kernel.data import DataSet
-from grognard.kernel.desk import Desk
+from grognard.kernel.desk import Desk, Modifier
 from grognard.kernel.frame import State
 from grognard.kernel.odds import odds
-from grognard.kernel.order import Kind, Notation, first_of, make_order, verb_of
+from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.presentation import Presentation
 from grognard.kernel.refusal import Refusal, Value
 from grognard.kernel.sketch import Sketch
 from grognard.kernel.title import Title
-from grognard.series.fire_and_movement import fields
-from grognard.series.fire_and_movement.ch02_equipment import bits_of
 from grognard.series.fire_and_movement.ch05_reach import Reach
-from grognard.series.fire_and_movement.game import FireGame
-from grognard.series.fire_and_movement.state import PLACES_OFF_MAP, FireState
+from grognard.series.fire_and_movement.state import COMBAT, FireState
 from grognard.titles.mortain_counterattack import (
     ch11_reinforcements,
     ch11_replacements,
@@ -27,20 +24,18 @@ from grognard.titles.mortain_counterattack import (
     ch19_victory,
     verbs,
 )
+from grognard.titles.mortain_counterattack.board import Board
 from grognard.titles.mortain_counterattack.ch13_setup import SetUp
 from grognard.titles.mortain_counterattack.components import (
     GERMAN,
-    SIDES,
     US,
-    Components,
-    Numbers,
-    read_components,
 )
-from grognard.titles.mortain_counterattack.components_map import Country
 from grognard.titles.mortain_counterattack.invariants import position_faults
 from grognard.titles.mortain_counterattack.presentation import CounterattackPresentation
 from grognard.titles.mortain_counterattack.sketch import draw_sketch, status_line
 from grognard.titles.mortain_counterattack.state import CounterattackState
+
+HARMFUL: Final = ["De", "D3", "D2", "Ex", "Ex_fire"]  # T1 results by which a defender suffers
 
 
 def mine(s: State) -> CounterattackState:
@@ -49,7 +44,7 @@ def mine(s: State) -> CounterattackState:
     return s
 
 
-class MortainCounterattack(FireGame):
+class MortainCounterattack(Board):
     """A game of Mortain Counterattack made ready."""
 
     def __init__(
@@ -60,47 +55,7 @@ class MortainCounterattack(FireGame):
         edition: str,
         readings: dict[str, str],
     ) -> None:
-        read = read_components(
-            data,
-            slow=readings["terrain_cost"] == "slow_hedgerows",  # R7
-            high=readings["marker_values"] == "high",  # R3
-        )
-        units, markers = read.equipment.units.ids, read.equipment.markers.ids
-        grid = read.country.sheet.grid
-        notation = Notation(
-            verbs.VERBS,
-            [
-                Kind("unit", units, "2.3"),
-                Kind("hex", grid.ids, "2.1"),
-                Kind("place", grid.ids + PLACES_OFF_MAP, "2.1"),
-                Kind("marker", markers, "2.3"),
-                Kind("setup", list(read.parts.setups), "13.0"),
-                Kind("side", SIDES, "10.1"),
-                *fields.kinds(),
-            ],
-        )
-        # 10.1 The German player is first in every turn.
-        super().__init__(title, data, scenario, edition, readings, notation, read.equipment, GERMAN)
-        self.parts: Final[Components] = read.parts
-        self.country: Final[Country] = read.country
-        self.numbers: Final[Numbers] = read.numbers
-        zones = read.country.zones
-        self.entry_hexes: Final[list[int]] = zones["german_entry"]
-        self.west_hexes: Final[list[int]] = zones["west_exit"]
-        self.mortain_hexes: Final[list[int]] = zones["mortain"]
-        self.mortain: Final[int] = bits_of(zones["mortain"])
-        self.hill_317: Final[int] = zones["hill_317"][0]
-        self.supply: Final[list[int]] = [zones["german_supply"][0], zones["us_supply"][0]]
-        # The readings of the exclusive rules.
-        self.entry_cost: Final[bool] = readings["entry_cost"] == "yes"  # R32
-        self.no_delay: Final[bool] = readings["delayed_entry"] == "no"  # R33
-        self.replacement_first: Final[bool] = readings["replacement_timing"] == "start"  # R34
-        self.keep_down: Final[bool] = readings["loc_halving"] == "keep_down"  # R44
-        self.entry_first: Final[bool] = readings["entry_first"] == "yes"  # R50
-        self.turns: Final[int] = int(readings["turns"])  # R42
-        literal = readings["victory_test"] == "literal"  # R37
-        self.last_test: Final[int] = self.turns - 1 if literal else self.turns
-        self.test_every_turn: Final[bool] = readings["victory_test"] != "only_final"
+        super().__init__(title, data, scenario, edition, readings)
         self.entry_list: Final[list[int]] = ch11_reinforcements.entry_steps(self)
         self._shown: Final = CounterattackPresentation(self)
 
@@ -112,24 +67,28 @@ class MortainCounterattack(FireGame):
         s.stack.append(SetUp())
         return s
 
-    def edge_cost(self, hex_: int) -> int:
-        """11.0, 19.1 Into an edge hex or out of it: its terrain, or the rate of its road."""
-        leads = self.country.road_exits >> hex_ & 1
-        return self.sheet.road_cost if leads else self.sheet.cost[hex_]
-
     # ------------------------------------------------------------------ hooks: turn and support
 
-    def allotment(self, s: FireState, side: int) -> int:
+    def tell_turn(self, s: FireState, desk: Desk) -> None:
+        """T2 With the date of the turn track."""
+        ch12_communications.tell_turn(mine(s), self, desk)
+
+    def allotment_parts(self, s: FireState, side: int) -> list[Modifier]:
         """12.0, 15.0"""
-        return ch12_communications.allotment(mine(s), self, side)
+        return ch12_communications.allotment_parts(mine(s), self, side)
 
     def draw_markers(self, s: FireState, side: int, number: int, desk: Desk) -> None:
         """16.0"""
         ch12_communications.draw_markers(mine(s), self, side, number, desk)
 
     def begin_phase(self, s: FireState, desk: Desk) -> None:
-        """R34, R50 Entries are open again; nobody has come back in this phase."""
+        """R34, R50 Entries are open again; nobody has come back in this phase.
+
+        Who came back in the Movement Phase has entered the map in it and is no reserve (5.0).
+        """
         state = mine(s)
+        if s.phase == COMBAT:
+            s.moved |= state.recalled
         state.entries_closed = 0
         state.recalled = 0
 
@@ -168,9 +127,9 @@ class MortainCounterattack(FireGame):
         captured = mine(s).captured
         return self.mortain & ~captured if side == GERMAN else captured
 
-    def occupy(self, s: FireState, unit: int, hex_: int) -> None:
+    def occupy(self, s: FireState, unit: int, hex_: int, desk: Desk | None = None) -> None:
         """19.0"""
-        ch19_victory.occupy(mine(s), self, unit, hex_)
+        ch19_victory.occupy(mine(s), self, unit, hex_, desk)
 
     def has_moved(self, s: FireState, unit: int, *, entered: bool) -> None:
         """R50 Once a unit that began the phase on the map has moved, nobody enters any more."""
@@ -259,8 +218,7 @@ class MortainCounterattack(FireGame):
         if name != "safe":
             return super().condition(name, s, order)
         chances = odds(s, order)
-        bad = ["combat.result.De", "combat.result.D3", "combat.result.D2", "combat.result.Ex"]
-        return all(chances.chance(key) == 0 for key in bad)
+        return all(chances.chance(f"combat.result.{name}") == 0 for name in HARMFUL)
 
     def status(self, s: State) -> list[tuple[str, tuple[Value, ...]]]:
         """Turn, phase, markers, exits, Mortain."""

@@ -26,6 +26,8 @@ def _unit_faults(s: CounterattackState) -> list[str]:
             faults.append(f"13.0 {name} is not set up")
         elif place < board.waiting and not us and s.turn == 0:
             faults.append(f"13.0 {name} is on the map during the set-up")
+        if place in (board.waiting, board.unplaced) and s.is_depleted(unit):
+            faults.append(f"11.1 {name} was hit before it came")
         if not us and place == board.exited and s.is_depleted(unit) and s.turn == 0:
             faults.append(f"19.1 {name} left before the game")
     return faults

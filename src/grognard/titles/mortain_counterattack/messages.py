@@ -52,10 +52,18 @@ REFUSALS: Final[dict[str, str]] = {
 EVENTS: Final[dict[str, str]] = {
     "setup.placed": "{unit:unit} is set up in {hex:hex}.",
     "setup.done": "The set-up is done.",
+    "turn.begins_on": "Turn {turn} begins: {date:date}.",
+    "mortain.taken": "Mortain: {hex:hex} is taken by the German player.",
+    "mortain.retaken": "Mortain: {hex:hex} is retaken by the US player.",
     "unit.rebuilt": "{unit:unit} is rebuilt to full strength.",
     "unit.recalled": "{unit:unit} comes back, depleted, in {hex:hex}.",
     "unit.exits": "{unit:unit} leaves the map from {hex:hex}.",
     "exits.count": "Full-strength mobile units that have left: {n}.",
+}
+
+MODIFIERS: Final[dict[str, str]] = {
+    "modifier.cut": "an enemy on the supply symbol",
+    "modifier.hill": "a US unit on Hill 317",
 }
 
 ENDINGS: Final[dict[str, str]] = {
@@ -76,6 +84,13 @@ STATUS: Final[dict[str, str]] = {
 WORDS: Final[dict[str, str]] = {
     "word.side.german": "German",
     "word.side.us": "US",
+    "word.date.Aug 6": "Aug 6",
+    "word.date.Aug 7": "Aug 7",
+    "word.date.Aug 8": "Aug 8",
+    "word.date.Aug 9": "Aug 9",
+    "word.date.Aug 10": "Aug 10",
+    "word.date.Aug 11": "Aug 11",
+    "word.date.Aug 12": "Aug 12",
     "word.setup.historical": "historical",
     "word.terrain.clear": "clear",
     "word.terrain.hedgerow": "hedgerow",
@@ -92,6 +107,7 @@ MESSAGES: Final[dict[str, str]] = {
     **PROMPTS,
     **REFUSALS,
     **EVENTS,
+    **MODIFIERS,
     **ENDINGS,
     **STATUS,
     **WORDS,

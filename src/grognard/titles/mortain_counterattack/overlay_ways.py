@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.presentation import Way
+from grognard.kernel.wording import Wording
 from grognard.series.fire_and_movement import verbs as series
 from grognard.series.fire_and_movement.ch05_movement import MovementPhase
 from grognard.series.fire_and_movement.ch05_moving import Moving
 from grognard.series.fire_and_movement.ch05_reach import allowance
 from grognard.titles.mortain_counterattack import verbs
 from grognard.titles.mortain_counterattack.state import CounterattackState
-from grognard.titles.mortain_counterattack.wording import Wording
 
 if TYPE_CHECKING:
     from grognard.titles.mortain_counterattack.game import MortainCounterattack
@@ -50,7 +50,7 @@ def _ways(
         cost = reach.costs[hex_] + (board.edge_cost(hex_) if verb == verbs.EXIT else 0)
         label = words.fill(
             "ways.exit" if verb == verbs.EXIT else "ways.to",
-            unit=board.parts.short[moving.unit],
+            unit=board.units.ids[moving.unit],  # as the log has it: shorts occur twice
             hex=board.sheet.grid.ids[hex_],
             n=cost,
         )

@@ -14,13 +14,16 @@ from grognard.kernel.overlay import (
     KINDS,
     NOTHING,
     SOURCE,
+    SOURCES,
     UNIT,
-    ZONE,
-    ZONE_ENEMY,
     Overlay,
-    OverlayChoice,
+    sources_overlay,
 )
-from grognard.series.fire_and_movement.ch02_equipment import CLOSED, members
+from grognard.kernel.wording import Wording, same
+from grognard.mechanics.bits import members, printed
+from grognard.mechanics.zones import OVERLAY as CONTROL
+from grognard.mechanics.zones import zones_overlay
+from grognard.series.fire_and_movement.ch02_equipment import CLOSED
 from grognard.series.fire_and_movement.ch06_zones import controlled, occupied
 from grognard.series.fire_and_movement.ch07_combat import target_refusals
 from grognard.series.fire_and_movement.ch07_table import terrain_row
@@ -33,18 +36,15 @@ from grognard.titles.mortain_counterattack.overlay_reach import (
     draw_reach,
 )
 from grognard.titles.mortain_counterattack.state import CounterattackState
-from grognard.titles.mortain_counterattack.wording import Wording, same
 
 if TYPE_CHECKING:
     from grognard.titles.mortain_counterattack.game import MortainCounterattack
 
-CONTROL: Final = "zones"
 ATTACK: Final = "attack"
 BOMBARD: Final = "bombardment"
 COMMUNICATION: Final = "communication"
 EDGES: Final = "edges"
 SETUP: Final = "setup"
-SOURCES: Final = "sources"
 NEEDS: Final[dict[str, str]] = {
     MOVES: UNIT,
     MOBILE: UNIT,
@@ -61,20 +61,13 @@ EXIT: Final = KINDS[1]
 ENTRY: Final = KINDS[2]
 
 
-def overlay_choices(words: Wording) -> list[OverlayChoice]:
-    """What there is to choose."""
-    return [
-        OverlayChoice(name, words.texts(f"overlays.{name}.name"), needs)
-        for name, needs in NEEDS.items()
-    ]
-
-
 def make_overlay(
     board: MortainCounterattack, words: Wording, name: str, s: CounterattackState, seen_from: int
 ) -> Overlay:
     """One of them, seen from a hex or a unit if it needs one."""
     if name == CONTROL:
-        return _zones(board, words, s)
+        zones = [controlled(s, side) for side in (GERMAN, US)]  # 6.0, 14.1
+        return zones_overlay(words, board.sheet.grid, SIDES, zones)
     if name == BOMBARD:
         return _bombardment(board, words, s)
     if name == COMMUNICATION:
@@ -84,7 +77,7 @@ def make_overlay(
     if name == SETUP:
         return _areas(board, words)
     if name == SOURCES:
-        return _sources(board, words)
+        return sources_overlay(words, board.data)
     if seen_from < 0:
         return Overlay()
     if name == MOVES:
@@ -92,20 +85,6 @@ def make_overlay(
     if name == MOBILE:
         return draw_mobile(board, words, s, seen_from)
     return _attack(board, words, seen_from) if name == ATTACK else Overlay()
-
-
-def _names(board: MortainCounterattack, hexes: int) -> list[str]:
-    return [board.sheet.grid.ids[hex_] for hex_ in members(hexes)]
-
-
-def _zones(board: MortainCounterattack, words: Wording, s: CounterattackState) -> Overlay:
-    """6.0, 14.1 The zones of control of both sides; hedgerows keep them out."""
-    overlay = Overlay()
-    for side, look in ((GERMAN, ZONE_ENEMY), (US, ZONE)):
-        overlay.explain(look, words.texts(f"overlays.{CONTROL}.{SIDES[side]}"))
-        for name in _names(board, controlled(s, side)):
-            overlay.add_hex(name, look)
-    return overlay
 
 
 def _attack(board: MortainCounterattack, words: Wording, hex_: int) -> Overlay:
@@ -192,19 +171,5 @@ def _areas(board: MortainCounterattack, words: Wording) -> Overlay:
     for at, zone in enumerate(ZONES):
         text = words.texts(f"overlays.{SETUP}.{zone}")
         overlay.explain(KINDS[at], text)
-        overlay.add_area(_names(board, board.country.areas[at]), KINDS[at], text)
-    return overlay
-
-
-def _sources(board: MortainCounterattack, words: Wording) -> Overlay:
-    """Where the terrain of each hex comes from."""
-    overlay = Overlay()
-    used: list[str] = []
-    for row in board.data.table("hexes").rows:
-        source = row.text("source")
-        if source not in used:
-            used.append(source)
-            look = KINDS[len(used) - 1]
-            overlay.explain(look, words.texts(f"overlays.{SOURCES}.{source}"))
-        overlay.add_hex(row.text("hex"), KINDS[used.index(source)])
+        overlay.add_area(printed(board.sheet.grid, board.country.areas[at]), KINDS[at], text)
     return overlay

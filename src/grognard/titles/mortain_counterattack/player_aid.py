@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from grognard.kernel.chart import Cell, Chart, ChartRow
-from grognard.kernel.presentation import Texts
+from grognard.kernel.chart import Cell, Chart, ChartRow, named_chart
+from grognard.kernel.wording import Wording, signed
 from grognard.series.fire_and_movement.ch07_table import CHART, DIE, NO_EFFECT, RESULTS
 from grognard.titles.mortain_counterattack.ch12_communications import printed_allotment
-from grognard.titles.mortain_counterattack.components import GERMAN, SIDES, US
+from grognard.titles.mortain_counterattack.components import COLUMNS, GERMAN, SIDES, US
 from grognard.titles.mortain_counterattack.components_map import FIRST_CROSSING, HEDGEROW, WATER
-from grognard.titles.mortain_counterattack.components_table import COLUMNS
-from grognard.titles.mortain_counterattack.wording import Wording, signed
 
 if TYPE_CHECKING:
     from grognard.titles.mortain_counterattack.game import MortainCounterattack
@@ -34,18 +32,6 @@ def make_charts(board: MortainCounterattack, words: Wording) -> list[Chart]:
         _turns(board, words),
         _fire(board, words),
     ]
-
-
-def _chart(
-    words: Wording,
-    name: str,
-    case: str,
-    columns: list[Cell],
-    rows: list[ChartRow],
-    notes: list[Texts],
-) -> Chart:
-    corner = words.texts(f"charts.corners.{name}")
-    return Chart(name, words.texts(f"charts.names.{name}"), case, columns, rows, notes, corner)
 
 
 def _combat(board: MortainCounterattack, words: Wording) -> Chart:
@@ -72,7 +58,7 @@ def _combat(board: MortainCounterattack, words: Wording) -> Chart:
     columns: list[Cell] = []
     columns += [str(column) for column in range(1, COLUMNS + 1)]
     notes = [words.texts(f"charts.results.{name}") for name in NOTES]
-    return _chart(words, CHART, "T1", columns, rows, notes)
+    return named_chart(words, CHART, "T1", columns, rows, notes)
 
 
 def _terrain(board: MortainCounterattack, words: Wording) -> Chart:
@@ -100,7 +86,7 @@ def _terrain(board: MortainCounterattack, words: Wording) -> Chart:
         columns.append(words.texts(f"charts.terrain.{key}"))
     note = "note-any" if board.any_hexside else "note"  # R16
     notes = [words.texts(f"charts.terrain.{note}")]
-    return _chart(words, TERRAIN, "5.2", columns, rows, notes)
+    return named_chart(words, TERRAIN, "5.2", columns, rows, notes)
 
 
 def _turns(board: MortainCounterattack, words: Wording) -> Chart:
@@ -116,7 +102,7 @@ def _turns(board: MortainCounterattack, words: Wording) -> Chart:
     columns: list[Cell] = []
     for key in ("date", "german", "us", "units"):
         columns.append(words.texts(f"charts.turns.{key}"))
-    return _chart(words, TURNS, "T2", columns, rows, [words.texts("charts.turns.note")])
+    return named_chart(words, TURNS, "T2", columns, rows, [words.texts("charts.turns.note")])
 
 
 def date_of(board: MortainCounterattack, turn: int) -> Cell:
@@ -158,4 +144,4 @@ def _fire(board: MortainCounterattack, words: Wording) -> Chart:
         columns.append(words.texts(f"charts.support.{key}"))
     mean = words.fill("charts.support.mean", german=means["german"], us=means["us"])
     mean["de"] = mean["de"].replace(".", ",")
-    return _chart(words, SUPPORT, "16.0", columns, rows, [mean])
+    return named_chart(words, SUPPORT, "16.0", columns, rows, [mean])

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from grognard.kernel.frame import State
-from grognard.kernel.order import verb_of
+from grognard.kernel.order import first_of, verb_of
+from grognard.kernel.overlay import overlay_choices
 from grognard.kernel.presentation import (
     Box,
     Chart,
@@ -16,16 +17,18 @@ from grognard.kernel.presentation import (
     Overlay,
     OverlayChoice,
     Piece,
-    Presentation,
     Score,
     ScoreLine,
     Suggestion,
     Texts,
     Track,
     Way,
+    WordedPresentation,
 )
-from grognard.series.fire_and_movement.ch02_equipment import members
+from grognard.kernel.wording import Wording, signed
+from grognard.mechanics.bits import members
 from grognard.series.fire_and_movement.ch06_zones import controlled
+from grognard.series.fire_and_movement.verbs import SUPPORT
 from grognard.titles.mortain_counterattack.ch19_victory import (
     captured_hexes,
     counted_exits,
@@ -34,12 +37,11 @@ from grognard.titles.mortain_counterattack.ch19_victory import (
 from grognard.titles.mortain_counterattack.components import GERMAN, SIDES, US
 from grognard.titles.mortain_counterattack.drawing import draw_board
 from grognard.titles.mortain_counterattack.overlay_ways import find_ways
-from grognard.titles.mortain_counterattack.overlays import make_overlay, overlay_choices
+from grognard.titles.mortain_counterattack.overlays import NEEDS, make_overlay
 from grognard.titles.mortain_counterattack.player_aid import make_charts
 from grognard.titles.mortain_counterattack.presentation_boxes import draw_boxes
 from grognard.titles.mortain_counterattack.presentation_tracks import draw_tracks
 from grognard.titles.mortain_counterattack.state import CounterattackState
-from grognard.titles.mortain_counterattack.wording import Wording
 
 if TYPE_CHECKING:
     from grognard.titles.mortain_counterattack.game import MortainCounterattack
@@ -61,16 +63,16 @@ def mine(s: State) -> CounterattackState:
     return s
 
 
-class CounterattackPresentation(Presentation):
+class CounterattackPresentation(WordedPresentation):
     """Mortain Counterattack as the table shows it."""
 
     def __init__(self, board: MortainCounterattack) -> None:
+        super().__init__(Wording(board.data.document("presentation")), board.notation)
         self.game: Final = board
-        self.words: Final = Wording(board.data.document("presentation"))
-        self._phrases: Final[dict[int, Texts]] = {
-            number: self.words.texts(f"orders.{verb.word}")
-            for number, verb in board.notation.verbs.items()
-        }
+        # Who adds a marker wants to know what it is worth.
+        self._markers: Final[list[Texts]] = [
+            self.words.fill("orders.support", value=signed(value)) for value in board.markers.value
+        ]
 
     def board(self) -> dict[str, Any]:
         """Map, terrain, counters and looks."""
@@ -127,7 +129,7 @@ class CounterattackPresentation(Presentation):
 
     def overlays(self) -> list[OverlayChoice]:
         """Moves, zones, attack, bombardment, communication, edges, set-up, sources."""
-        return overlay_choices(self.words)
+        return overlay_choices(self.words, NEEDS)
 
     def overlay(self, name: str, s: State, seen_from: int) -> Overlay:
         """One of them."""
@@ -143,19 +145,13 @@ class CounterattackPresentation(Presentation):
 
     def suggestions(self) -> list[Suggestion]:
         """The standing orders that spare most waiting."""
-        return [
-            Suggestion(self.words.texts(f"suggestions.{name}"), orders)
-            for name, orders in SUGGESTIONS.items()
-        ]
-
-    def question(self, name: str) -> Texts:
-        """What a player is asked, in a few words."""
-        has = name in self.words.values("questions")
-        return self.words.texts(f"questions.{name}") if has else {}
+        return self.suggest(SUGGESTIONS)
 
     def phrase(self, order: int) -> Texts:
         """An order in a reader's words."""
-        return self._phrases[verb_of(order)]
+        if verb_of(order) == SUPPORT:
+            return self._markers[first_of(order)]
+        return super().phrase(order)
 
 
 def _badges(s: CounterattackState, unit: int) -> list[str]:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from grognard.kernel.masks import NOT_SHOWN
 from grognard.kernel.presentation import COMING, NOW, PAST, Box, Chip, Texts
+from grognard.kernel.wording import Wording, signed
 from grognard.series.fire_and_movement.ch06_zones import occupied
 from grognard.titles.mortain_counterattack.ch19_victory import counted_exits
 from grognard.titles.mortain_counterattack.components import GERMAN, SIDES, US
 from grognard.titles.mortain_counterattack.state import CounterattackState
-from grognard.titles.mortain_counterattack.wording import Wording, signed
 
 if TYPE_CHECKING:
     from grognard.titles.mortain_counterattack.game import MortainCounterattack
@@ -71,7 +71,7 @@ def _chip(board: MortainCounterattack, words: Wording, marker: int, state: str) 
         return Chip("?", words.texts("markers.unknown"), state, "")
     markers = board.markers
     value = signed(markers.value[marker])
-    fill = words.values("markers.fills").get(markers.kind[marker], "")
+    fill = words.table("markers.fills").get(markers.kind[marker], "")
     return Chip(value, marker_name(board, words, marker), state, fill)
 
 
@@ -84,15 +84,18 @@ def marker_name(board: MortainCounterattack, words: Wording, marker: int) -> Tex
 
 
 def _waiting(board: MortainCounterattack, words: Wording, s: CounterattackState) -> list[Box]:
-    """11.0 Who may enter now, and who comes later."""
+    """11.0 Who may enter now, who comes later, and who has come too late (R33)."""
     ready: list[str] = []
+    missed: list[str] = []
     later: list[str] = []
     turns: dict[int, int] = {}
     for unit, place in enumerate(s.place):
         if place != board.waiting:
             continue
         arrival = board.parts.arrival[unit]
-        if arrival <= max(s.turn, 1):
+        if board.no_delay and arrival < s.turn:
+            missed.append(board.units.ids[unit])
+        elif arrival <= max(s.turn, 1):
             ready.append(board.units.ids[unit])
         else:
             later.append(board.units.ids[unit])
@@ -103,6 +106,8 @@ def _waiting(board: MortainCounterattack, words: Wording, s: CounterattackState)
     if later:
         notes = [words.fill("boxes.arrival", turn=turn, n=turns[turn]) for turn in sorted(turns)]
         boxes.append(Box("waiting", words.texts("boxes.waiting"), later, notes))
+    if missed:
+        boxes.append(Box("missed", words.texts("boxes.missed"), missed, []))
     return boxes
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from grognard.kernel.frame import UNDECIDED
-from grognard.kernel.presentation import COMING, NOW, PAST, SKIPPED, Step, Track
+from grognard.kernel.presentation import SKIPPED, Step, Track, state_at
+from grognard.kernel.wording import Wording, same
 from grognard.series.fire_and_movement.state import END, MOBILE_COMBAT, PHASES, SUPPORT
 from grognard.titles.mortain_counterattack.ch12_communications import printed_allotment
 from grognard.titles.mortain_counterattack.ch19_victory import counted_exits
 from grognard.titles.mortain_counterattack.components import GERMAN, SIDES, US
 from grognard.titles.mortain_counterattack.player_aid import date_of
 from grognard.titles.mortain_counterattack.state import CounterattackState
-from grognard.titles.mortain_counterattack.wording import Wording, same
 
 if TYPE_CHECKING:
     from grognard.titles.mortain_counterattack.game import MortainCounterattack
@@ -31,18 +31,14 @@ def draw_tracks(board: MortainCounterattack, words: Wording, s: CounterattackSta
     return [_turns(board, words, s), _sequence(board, words, s), _exits(board, words, s)]
 
 
-def state_at(number: int, now: int) -> str:
-    """Past, now or still to come."""
-    return NOW if number == now else PAST if number < now else COMING
-
-
 def _turns(board: MortainCounterattack, words: Wording, s: CounterattackState) -> Track:
-    """T2 With the printed allotments."""
+    """T2 With the printed allotments; by R37 `literal` the last turn is not played."""
     steps: list[Step] = []
     for turn in range(1, board.turns + 1):
         german, us = (printed_allotment(board, side, turn) for side in (GERMAN, US))
         note = words.fill("tracks.turn", date=date_of(board, turn), german=german, us=us)
-        steps.append(Step(same(turn), state_at(turn, s.turn), note))
+        state = state_at(turn, s.turn) if turn <= board.last_test else SKIPPED
+        steps.append(Step(same(turn), state, note))
     return Track("turns", words.texts("tracks.turns"), "T2", steps)
 
 

@@ -22,7 +22,7 @@ def status_line(
     if not s.turn:
         return [("status.setup", ())]
     line: list[tuple[str, tuple[Value, ...]]] = [
-        ("status.turn", (s.turn, board.turns)),
+        ("status.turn", (s.turn, board.last_test)),  # R37 the last one that is played
         ("status.phase", (s.active, s.phase)),
         ("status.markers", (len(s.held[GERMAN]), len(s.held[US]))),
     ]

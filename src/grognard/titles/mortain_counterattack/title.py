@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from grognard.kernel.data import DataSet
-from grognard.kernel.title import FrameSpec, Game, Ruling, SettingFault, Title
-from grognard.series.fire_and_movement.fields import frame_specs, open_field, state_fields
+from grognard.kernel.data import DataSet, data_folder
+from grognard.kernel.title import FrameSpec, Game, Title, open_field, read_rulings
+from grognard.series.fire_and_movement.fields import frame_specs, state_fields
+from grognard.series.fire_and_movement.texts import take_in
 from grognard.titles.mortain_counterattack.ch13_setup import Placing, SetUp
 from grognard.titles.mortain_counterattack.ch19_victory import ENDINGS
-from grognard.titles.mortain_counterattack.components import SIDES, data_directory
+from grognard.titles.mortain_counterattack.components import SIDES
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
 from grognard.titles.mortain_counterattack.messages import MESSAGES
 
@@ -19,13 +18,14 @@ class MortainCounterattackTitle(Title):
 
     def __init__(self) -> None:
         self.id = "mortain-counterattack"
-        self.rules_version = 1
+        self.folder = data_folder("grognard.titles.mortain_counterattack")
+        self.rules_version = 2
         self.sides = SIDES
         self.editions = ["standard"]
         self.scenarios = ["historical"]
         self.messages = MESSAGES
         self.endings = ENDINGS
-        self.rulings = _rulings(DataSet.load(data_directory()))
+        self.rulings = read_rulings(self.data(None), self.editions)
         self.fields = [
             *state_fields(),
             open_field("captured", "set", "hex"),
@@ -40,30 +40,14 @@ class MortainCounterattackTitle(Title):
         }
 
     def data(self, layer: str | None) -> DataSet:
-        """The title's data, with an owner's layer laid over it."""
-        return DataSet.load(data_directory(), None if layer is None else Path(layer))
+        """The title's data with the texts of the series, and an owner's layer laid over it."""
+        return take_in(super().data(layer), self.editions)
 
     def make_game(
         self, data: DataSet, scenario: str, edition: str, readings: dict[str, str]
     ) -> Game:
         """Build the board for one way to play."""
-        if edition not in self.editions:
-            raise SettingFault(f"{self.id} has no edition {edition!r}")
         return MortainCounterattack(self, data, scenario, edition, readings)
-
-
-def _rulings(data: DataSet) -> list[Ruling]:
-    rulings = [
-        Ruling(
-            part.text("id"),
-            part.texts("case")[0],
-            part.texts("readings"),
-            {"standard": part.text("default.standard")},
-        )
-        for part in data.document("rulings").parts("ruling")
-    ]
-    data.finish()
-    return rulings
 
 
 TITLE = MortainCounterattackTitle()

@@ -19,8 +19,9 @@ BEGIN: Final = 47
 VERBS: Final[list[Verb]] = [
     *verbs.VERBS,
     Verb(ENTER, "enter", ("unit",), "11.0"),
-    Verb(REBUILD, "rebuild", ("unit",), "11.2"),
-    Verb(RECALL, "recall", ("unit",), "11.2"),
+    # 11.2 for the US player, 11.3 for the German: a verb has one case, that of the chapter.
+    Verb(REBUILD, "rebuild", ("unit",), "11.0"),
+    Verb(RECALL, "recall", ("unit",), "11.0"),
     Verb(EXIT, "exit", ("hex",), "19.1"),
     Verb(PICK, "pick", ("unit",), "13.0"),
     Verb(PLACE, "place", ("hex",), "13.0"),

@@ -3,7 +3,8 @@
 The printed rules have no numbers; ours are those of `data/rules.toml`: S0 to S7 for what is
 printed, R1 to R40 for how we read it. Where to find what:
 
-    S0  components.py, cards.py        map, counters, cards: from the data files
+    S0  components.py, cards.py        map, counters, cards
+        reading.py, reading_units.py   the same from the data files
     S1  ch1_setup.py                   SetUp (D1)
     S2  ch2_activation.py              GameTurn (procedure), Activation (D2, D3, D10, D12)
         ch2_allowance.py               who may act on a card: numbers, faces, Tiger 102

@@ -28,6 +28,16 @@ class SetUp(Frame[MortainState]):
     def skips(self, s: MortainState) -> bool:
         return False  # a person wants to look at his set-up before the first card is drawn
 
+    def sets_up(self) -> bool:
+        return True
+
+    def lays_out(self, s: MortainState, wanted: MortainState) -> list[int]:
+        """S1.1 Any sequence will do."""
+        for unit in unplaced_units(s):
+            if 0 <= wanted.place[unit] < s.board.parts.grid.count:
+                return [make_order(verbs.PLACE, unit, wanted.place[unit])]
+        return []
+
     def candidates(self, s: MortainState) -> list[int]:
         parts = s.board.parts
         orders = [make_order(verbs.BEGIN)]

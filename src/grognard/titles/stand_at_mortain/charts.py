@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from grognard.kernel.chart import Cell, Chart, ChartRow, Lit
 from grognard.kernel.desk import Modifier
+from grognard.kernel.wording import Wording, signed
 from grognard.titles.stand_at_mortain.components import RANKS, START_EAST, START_MAP, SUPPORTS
 from grognard.titles.stand_at_mortain.state import MortainState
-from grognard.titles.stand_at_mortain.wording import Wording
 
 if TYPE_CHECKING:
     from grognard.titles.stand_at_mortain.game import Mortain
@@ -51,7 +51,7 @@ def _terrain(game: Mortain, words: Wording) -> Chart:
     for number, name in enumerate(parts.terrain_ids):
         blocks = words.texts("charts.yes" if parts.terrain_blocks[number] else "charts.no")
         cells: list[Cell] = [
-            _signed(parts.terrain_modifier[number]),
+            signed(parts.terrain_modifier[number]),
             blocks,
             str(parts.terrain_range[number]),
         ]
@@ -64,7 +64,7 @@ def _modifiers(game: Mortain, words: Wording) -> Chart:
     parts = game.parts
     numbers = [parts.adjacent_bonus, parts.tiger_bonus, parts.air_modifier]
     rows = [
-        ChartRow(words.texts(f"charts.{MODIFIERS}.{key.partition('.')[2]}"), [_signed(n)], case)
+        ChartRow(words.texts(f"charts.{MODIFIERS}.{key.partition('.')[2]}"), [signed(n)], case)
         for (key, case), n in zip(MODIFIER_ROWS.items(), numbers, strict=True)
     ]
     return _chart(words, MODIFIERS, "S4.8", ["number"], rows)
@@ -120,7 +120,3 @@ def _chart(words: Wording, name: str, case: str, columns: list[str], rows: list[
         [words.texts(f"charts.{name}.note")],
         words.texts(f"charts.{name}.corner"),
     )
-
-
-def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−") if number else "0"

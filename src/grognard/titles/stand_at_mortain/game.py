@@ -12,6 +12,7 @@ from grognard.kernel.presentation import Presentation
 from grognard.kernel.refusal import Refusal, Value
 from grognard.kernel.sketch import Sketch
 from grognard.kernel.title import Game, Title
+from grognard.mechanics.bits import bits_of
 from grognard.titles.stand_at_mortain.cards import CARD_IDS, side_of_card
 from grognard.titles.stand_at_mortain.ch1_setup import SetUp
 from grognard.titles.stand_at_mortain.ch2_activation import END, GameTurn
@@ -23,10 +24,10 @@ from grognard.titles.stand_at_mortain.components import (
     START_MAP,
     US,
     Components,
-    read_components,
 )
 from grognard.titles.stand_at_mortain.invariants import position_faults
 from grognard.titles.stand_at_mortain.presentation import MortainPresentation
+from grognard.titles.stand_at_mortain.reading import read_components
 from grognard.titles.stand_at_mortain.sketch import draw_sketch, status_line
 from grognard.titles.stand_at_mortain.state import NOT_SET, PLACES_OFF_MAP, MortainState
 from grognard.titles.stand_at_mortain.verbs import VERBS
@@ -58,9 +59,9 @@ class Mortain(Game):
         self.us_units: Final = [unit for unit in units if parts.unit_side[unit] == US]
         self.units_of: Final = [self.german_units, self.us_units]
         self.set_up_count: Final[int] = parts.start.count(START_MAP)
-        self.west_edge: Final[int] = _bits(parts.west_edge)
-        self.east_edge: Final[int] = _bits(parts.east_edge)
-        self.next_to: Final[list[int]] = [_bits(parts.grid.adjacent(h)) for h in range(off_map)]
+        self.west_edge: Final[int] = bits_of(parts.west_edge)
+        self.east_edge: Final[int] = bits_of(parts.east_edge)
+        self.next_to: Final[list[int]] = [bits_of(parts.grid.adjacent(h)) for h in range(off_map)]
         self.turn_ends: Final[Frame[Any]] = GameTurn(END)
         # The readings, section by section.
         self.half_up: Final[bool] = readings["half"] == "up"
@@ -145,13 +146,6 @@ class Mortain(Game):
         """The case that blocks a line: through a hex (S4.3), or between two (R15)."""
         through = any(second < 0 for _, second in self.parts.grid.line(start, target))
         return "S4.3" if through else "R15"
-
-
-def _bits(numbers: list[int]) -> int:
-    bits = 0
-    for number in numbers:
-        bits |= 1 << number
-    return bits
 
 
 def _notation(parts: Components) -> Notation:

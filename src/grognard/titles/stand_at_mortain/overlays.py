@@ -10,26 +10,25 @@ from grognard.kernel.overlay import (
     FIRE,
     FROM,
     HEX,
-    KINDS,
     NOTHING,
     REACH,
+    SOURCES,
     UNIT,
     Overlay,
-    OverlayChoice,
+    sources_overlay,
 )
+from grognard.kernel.wording import Wording
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.ch3_movement import move_refusals
 from grognard.titles.stand_at_mortain.ch3_stacking import edge_of
 from grognard.titles.stand_at_mortain.ch4_fire import line_blockers
 from grognard.titles.stand_at_mortain.state import MortainState
-from grognard.titles.stand_at_mortain.wording import Wording
 
 if TYPE_CHECKING:
     from grognard.titles.stand_at_mortain.game import Mortain
 
 LINE_OF_FIRE: Final = "line-of-fire"
 MOVES: Final = "reach"
-SOURCES: Final = "sources"
 NEEDS: Final[dict[str, str]] = {LINE_OF_FIRE: HEX, MOVES: UNIT, SOURCES: NOTHING}
 # The words for a refusal that lies in the hex.
 SHUT: Final[dict[str, str]] = {
@@ -40,14 +39,6 @@ SHUT: Final[dict[str, str]] = {
 }
 
 
-def overlay_choices(words: Wording) -> list[OverlayChoice]:
-    """What there is to choose."""
-    return [
-        OverlayChoice(name, words.texts(f"overlays.{name}.name"), needs)
-        for name, needs in NEEDS.items()
-    ]
-
-
 def make_overlay(
     game: Mortain, words: Wording, name: str, s: MortainState, seen_from: int
 ) -> Overlay:
@@ -56,7 +47,7 @@ def make_overlay(
         return _line_of_fire(game, words, seen_from)
     if name == MOVES:
         return _moves(words, s, seen_from)
-    return _sources(game, words) if name == SOURCES else Overlay()
+    return sources_overlay(words, game.data) if name == SOURCES else Overlay()
 
 
 def _line_of_fire(game: Mortain, words: Wording, start: int) -> Overlay:
@@ -102,17 +93,4 @@ def _moves(words: Wording, s: MortainState, unit: int) -> Overlay:
         leaves = not move_refusals(s, make_order(verbs.EXIT, unit))
         text = words.texts(f"overlays.{MOVES}.exit") if leaves else {}
         overlay.add_hex(grid.ids[s.place[unit]], FROM, text)
-    return overlay
-
-
-def _sources(game: Mortain, words: Wording) -> Overlay:
-    """Where the terrain of each hex comes from."""
-    overlay = Overlay()
-    used: list[str] = []
-    for row in game.data.table("hexes").rows:
-        source = row.text("source")
-        if source not in used:
-            used.append(source)
-            overlay.explain(KINDS[len(used) - 1], words.texts(f"overlays.{SOURCES}.{source}"))
-        overlay.add_hex(row.text("hex"), KINDS[used.index(source)])
     return overlay

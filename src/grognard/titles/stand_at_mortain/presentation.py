@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from grognard.kernel.frame import State
-from grognard.kernel.order import verb_of
+from grognard.kernel.overlay import overlay_choices
 from grognard.kernel.presentation import (
-    COMING,
-    NOW,
-    PAST,
     SKIPPED,
     Box,
     Chart,
@@ -17,19 +14,20 @@ from grognard.kernel.presentation import (
     Overlay,
     OverlayChoice,
     Piece,
-    Presentation,
     Step,
     Texts,
     Track,
+    WordedPresentation,
+    state_at,
 )
-from grognard.titles.stand_at_mortain.board import LANGUAGES, draw_board
+from grognard.kernel.wording import LANGUAGES, Wording
 from grognard.titles.stand_at_mortain.cards import CARD_IDS, FULL_DECK
 from grognard.titles.stand_at_mortain.ch7_victory import exited_units
 from grognard.titles.stand_at_mortain.charts import make_charts
 from grognard.titles.stand_at_mortain.components import GERMAN, US
-from grognard.titles.stand_at_mortain.overlays import make_overlay, overlay_choices
+from grognard.titles.stand_at_mortain.drawing import draw_board
+from grognard.titles.stand_at_mortain.overlays import NEEDS, make_overlay
 from grognard.titles.stand_at_mortain.state import NOT_SET, PLACES_OFF_MAP, MortainState
-from grognard.titles.stand_at_mortain.wording import Wording
 
 if TYPE_CHECKING:
     from grognard.titles.stand_at_mortain.game import Mortain
@@ -48,20 +46,16 @@ STEP_OF: Final[dict[str, str]] = {
 AIR: Final = "air"
 
 
-class MortainPresentation(Presentation):
+class MortainPresentation(WordedPresentation):
     """Stand at Mortain as the table shows it."""
 
     def __init__(self, game: Mortain) -> None:
+        super().__init__(Wording(game.data.document("presentation")), game.notation)
         self.game: Final = game
-        self.words: Final = Wording(game.data.document("presentation"))
-        self._phrases: Final[dict[int, Texts]] = {
-            number: self.words.texts(f"orders.{verb.word}")
-            for number, verb in game.notation.verbs.items()
-        }
 
     def board(self) -> dict[str, Any]:
         """Map, terrain, counters and looks."""
-        return draw_board(self.game.data, self.game.parts)
+        return draw_board(self.game.data, self.words, self.game.parts)
 
     def tracks(self, s: State) -> list[Track]:
         """Turns, and the sequence of play with the present step."""
@@ -75,11 +69,10 @@ class MortainPresentation(Presentation):
         }
         steps: list[Step] = []
         for turn in range(1, s.board.parts.turns + 1):
-            state = NOW if turn == s.turn else PAST if turn < s.turn else COMING
             date = {
                 language: days[turn - 1] for language, days in dates.items() if turn <= len(days)
             }
-            steps.append(Step(self.words.fill("tracks.turn", n=turn), state, date))
+            steps.append(Step(self.words.fill("tracks.turn", n=turn), state_at(turn, s.turn), date))
         return Track("turns", self.words.texts("tracks.turns"), "S6.1", steps)
 
     def _sequence(self, s: MortainState) -> Track:
@@ -87,7 +80,7 @@ class MortainPresentation(Presentation):
         now = STEPS.index(STEP_OF.get(name, "end"))
         steps: list[Step] = []
         for number, step in enumerate(STEPS):
-            state = NOW if number == now else PAST if number < now else COMING
+            state = state_at(number, now)
             if step == "support" and number != now and s.support_used:
                 state = SKIPPED
             steps.append(Step(self.words.texts(f"tracks.steps.{step}"), state))
@@ -168,7 +161,7 @@ class MortainPresentation(Presentation):
 
     def overlays(self) -> list[OverlayChoice]:
         """Line of fire from a hex, moves of a unit, and where the map comes from."""
-        return overlay_choices(self.words)
+        return overlay_choices(self.words, NEEDS)
 
     def overlay(self, name: str, s: State, seen_from: int) -> Overlay:
         """One of them."""
@@ -178,16 +171,3 @@ class MortainPresentation(Presentation):
     def charts(self) -> list[Chart]:
         """Terrain, modifiers, cards, reinforcements."""
         return make_charts(self.game, self.words)
-
-    def question(self, name: str) -> Texts:
-        """What a player is asked, in a few words."""
-        known = self.words.document.values.get("questions")
-        return (
-            self.words.texts(f"questions.{name}")
-            if isinstance(known, dict) and name in known
-            else {}
-        )
-
-    def phrase(self, order: int) -> Texts:
-        """An order in a reader's words."""
-        return self._phrases[verb_of(order)]

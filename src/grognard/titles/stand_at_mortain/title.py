@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from grognard.kernel.data import DataSet
-from grognard.kernel.masks import public
-from grognard.kernel.title import Field, FrameSpec, Game, Ruling, SettingFault, Title
+from grognard.kernel.data import DataSet, data_folder
+from grognard.kernel.title import FrameSpec, Game, Title, open_field, read_rulings
 from grognard.titles.stand_at_mortain.ch1_setup import SetUp
 from grognard.titles.stand_at_mortain.ch2_activation import Activation, GameTurn
 from grognard.titles.stand_at_mortain.ch4_fire import FireGroup
 from grognard.titles.stand_at_mortain.ch5_support import SupportAim
 from grognard.titles.stand_at_mortain.ch7_victory import ENDINGS
 from grognard.titles.stand_at_mortain.combat import Combat, FaceCard
-from grognard.titles.stand_at_mortain.components import SIDES, data_directory
+from grognard.titles.stand_at_mortain.components import SIDES
 from grognard.titles.stand_at_mortain.game import Mortain
 from grognard.titles.stand_at_mortain.messages import MESSAGES
 
@@ -23,91 +20,68 @@ class StandAtMortain(Title):
 
     def __init__(self) -> None:
         self.id = "stand-at-mortain"
+        self.folder = data_folder("grognard.titles.stand_at_mortain")
         self.rules_version = 1
         self.sides = SIDES
         self.editions = ["en", "de"]
         self.scenarios = ["standard"]
         self.messages = MESSAGES
         self.endings = ENDINGS
-        self.rulings = _rulings(DataSet.load(data_directory()))
+        self.rulings = read_rulings(self.data(None), self.editions)
         # S0.7 Everything is open to both players; the order of undrawn cards is not stored.
         self.fields = [
-            _open("turn", "one", "number"),
-            _open("deck", "list", "card"),
-            _open("card", "one", "card"),
-            _open("could", "set", "side"),
-            _open("activated", "set", "side"),
-            _open("support_used", "one", "flag"),
-            _open("air_hex", "one", "hex"),
-            _open("air_units", "set", "unit"),
-            _open("place", "by unit", "place"),
-            _open("reduced", "by unit", "flag"),
-            _open("acted", "set", "unit"),
-            _open("acted_turn", "set", "unit"),
-            _open("spent", "one", "number"),
-            _open("group", "set", "unit"),
-            _open("group_hex", "one", "hex"),
-            _open("tiger_from", "one", "place"),
-            _open("tiger_friend", "one", "flag"),
+            open_field("turn", "one", "number"),
+            open_field("deck", "list", "card"),
+            open_field("card", "one", "card"),
+            open_field("could", "set", "side"),
+            open_field("activated", "set", "side"),
+            open_field("support_used", "one", "flag"),
+            open_field("air_hex", "one", "hex"),
+            open_field("air_units", "set", "unit"),
+            open_field("place", "by unit", "place"),
+            open_field("reduced", "by unit", "flag"),
+            open_field("acted", "set", "unit"),
+            open_field("acted_turn", "set", "unit"),
+            open_field("spent", "one", "number"),
+            open_field("group", "set", "unit"),
+            open_field("group_hex", "one", "hex"),
+            open_field("tiger_from", "one", "place"),
+            open_field("tiger_friend", "one", "flag"),
         ]
         self.frames = {
             "SetUp": FrameSpec(SetUp, []),
-            "GameTurn": FrameSpec(GameTurn, [_open("step", "one", "step")]),
+            "GameTurn": FrameSpec(GameTurn, [open_field("step", "one", "step")]),
             "Activation": FrameSpec(Activation, []),
             "FireGroup": FrameSpec(
-                FireGroup, [_open("target", "one", "unit"), _open("firers", "set", "unit")]
+                FireGroup,
+                [open_field("target", "one", "unit"), open_field("firers", "set", "unit")],
             ),
             "Combat": FrameSpec(
                 Combat,
                 [
-                    _open("mode", "one", "mode"),
-                    _open("gun", "one", "gun"),
-                    _open("firers", "set", "unit"),
-                    _open("targets", "set", "unit"),
+                    open_field("mode", "one", "mode"),
+                    open_field("gun", "one", "gun"),
+                    open_field("firers", "set", "unit"),
+                    open_field("targets", "set", "unit"),
                 ],
             ),
             "FaceCard": FrameSpec(FaceCard, []),
             "SupportAim": FrameSpec(
                 SupportAim,
                 [
-                    _open("mode", "one", "mode"),
-                    _open("gun", "one", "gun"),
-                    _open("hex", "one", "hex"),
-                    _open("chosen", "set", "unit"),
+                    open_field("mode", "one", "mode"),
+                    open_field("gun", "one", "gun"),
+                    open_field("hex", "one", "hex"),
+                    open_field("chosen", "set", "unit"),
                 ],
             ),
         }
-
-    def data(self, layer: str | None) -> DataSet:
-        """The title's data, with an owner's layer laid over it."""
-        return DataSet.load(data_directory(), None if layer is None else Path(layer))
 
     def make_game(
         self, data: DataSet, scenario: str, edition: str, readings: dict[str, str]
     ) -> Game:
         """Build the board for one way to play."""
-        if edition not in self.editions:
-            raise SettingFault(f"{self.id} has no edition {edition!r}")
         return Mortain(self, data, scenario, edition, readings)
-
-
-def _open(name: str, shape: str, kind: str) -> Field:
-    """S0.7 A field that both players see."""
-    return Field(name, shape, kind, public)
-
-
-def _rulings(data: DataSet) -> list[Ruling]:
-    rulings = [
-        Ruling(
-            part.text("id"),
-            part.texts("case")[0],
-            part.texts("readings"),
-            {"en": part.text("default.en"), "de": part.text("default.de")},
-        )
-        for part in data.document("rulings").parts("ruling")
-    ]
-    data.finish()
-    return rulings
 
 
 TITLE = StandAtMortain()

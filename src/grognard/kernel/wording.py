@@ -1,11 +1,15 @@
-"""The words of `presentation.toml`, by language."""
+"""Words for readers, by language: what stands in a title's `presentation.toml`.
+
+Rules speak in message keys; these are the words of everything that is drawn beside them.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from grognard.kernel.data import Document
-from grognard.kernel.presentation import Texts
+
+Texts = dict[str, str]  # by language
 
 LANGUAGES: Final = ["en", "de"]
 
@@ -20,6 +24,10 @@ class Wording:
         """What stands there."""
         return {language: self.document.text(f"{path}.{language}") for language in LANGUAGES}
 
+    def several(self, path: str, names: list[str]) -> dict[str, Texts]:
+        """What stands there under each of the names."""
+        return {name: self.texts(f"{path}.{name}") for name in names}
+
     def fill(self, path: str, **values: object) -> Texts:
         """What stands there, with `{name}` filled in; a value may be a text in every language."""
         texts = self.texts(path)
@@ -30,11 +38,13 @@ class Wording:
             texts[language] = text
         return texts
 
-    def values(self, path: str) -> dict[str, Any]:
+    def has(self, path: str) -> bool:
+        """Whether something stands there."""
+        return self.document.value(path) is not None
+
+    def table(self, path: str) -> dict[str, Any]:
         """What stands there as it is, a table; nothing if there is none."""
-        found: Any = self.document.values
-        for part in path.split("."):
-            found = found.get(part) if isinstance(found, dict) else None
+        found = self.document.value(path)
         return found if isinstance(found, dict) else {}
 
 

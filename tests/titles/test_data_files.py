@@ -1,0 +1,71 @@
+"""What holds for the data files of every title."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from grognard.kernel.data import export
+from grognard.kernel.reading import OWNER
+from grognard.titles import FOLDERS, find_title
+from tests.titles.data_helpers import change, complaints, copied
+
+TABLES = {"stand-at-mortain": 8, "falaise": 21, "mortain-counterattack": 13}
+BRIEF = ["mortain-counterattack"]  # a row has a note only where its source does not say enough
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_every_row_of_facts_has_a_source(name: str):
+    data = find_title(name).game().data
+    assert len(data.fact_tables()) == TABLES[name]
+    for table in data.fact_tables():
+        assert table.columns[-2:] == ["source", "note"], table.file
+        for row in table.rows:
+            assert row.word("source") != OWNER, (row.file, row.line)
+            assert row.text("note") or name in BRIEF, (row.file, row.line)
+    data.finish()
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_files_are_utf8_with_plain_line_ends(name: str):
+    for path in find_title(name).folder.iterdir():
+        raw = path.read_bytes()
+        assert b"\r" not in raw, path.name
+        assert raw.endswith(b"\n"), path.name
+        raw.decode("utf-8")
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_the_exported_layer_is_the_same_game(name: str, tmp_path: Path):
+    title = find_title(name)
+    export(title.folder, title.id, tmp_path / "mine")
+    assert title.game(layer=str(tmp_path / "mine")).data.digest == title.game().data.digest
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('\nsource = "', '\nsource = "hearsay, ', "(source): unknown source "),
+        ('orientation = "', 'orientation = "round ', "(orientation): orientation must be"),
+        ("first_row = 1", "first_row = 99", "first_row (99) must not be greater"),
+        ("first_row = 1", "first_row = one", "malformed TOML"),
+    ],
+)
+def test_a_grid_that_cannot_be_read_is_named(
+    name: str, old: str, new: str, complaint: str, tmp_path: Path
+):
+    title = find_title(name)
+    folder = copied(title, tmp_path)
+    change(folder, "grid.toml", old, new)
+    found = complaints(title, folder)
+    assert any(text.startswith("grid.toml") and complaint in text for text in found), found
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_a_title_says_who_it_is(name: str, tmp_path: Path):
+    title = find_title(name)
+    folder = copied(title, tmp_path)
+    change(folder, "title.toml", f'\nid = "{name}"', '\nid = "another"')
+    assert any(f'(id): must be "{name}"' in text for text in complaints(title, folder))
