@@ -56,8 +56,8 @@ class Speaker:
         terms = [self.modifier(modifier) for modifier in event.modifiers]
         names = self._templates(event.key)[0].names
         if TOTAL in names:
-            total = event.args[names.index(TOTAL)]
-            terms.insert(0, str(total - sum(m.number for m in event.modifiers)))
+            base = event.args[names.index(TOTAL)] - sum(m.number for m in event.modifiers)
+            terms = [str(base), *terms] if base else terms  # what begins with nothing needs no 0
         return f"{sentence.removesuffix('.')} ({', '.join(terms)})."
 
     def modifier(self, modifier: Modifier) -> str:

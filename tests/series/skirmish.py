@@ -1,0 +1,147 @@
+"""Skirmish: two units a side, two turns. All rules but the last are those of the series."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from grognard.hexgrid import Grid
+from grognard.kernel.data import DataSet
+from grognard.kernel.desk import Desk, Modifier
+from grognard.kernel.frame import State
+from grognard.kernel.order import Kind, Notation
+from grognard.kernel.reading import Origins, read_grid
+from grognard.kernel.refusal import Refusal
+from grognard.kernel.title import Game, Title, read_rulings
+from grognard.series.fire_and_movement import verbs
+from grognard.series.fire_and_movement.ch02_equipment import CLOSED, MapSheet
+from grognard.series.fire_and_movement.ch02_reading import (
+    put_crossing,
+    read_crossings,
+    read_hexes,
+    read_markers,
+    read_roads,
+    read_terrain,
+    read_units,
+)
+from grognard.series.fire_and_movement.ch04_sequence import GameTurn
+from grognard.series.fire_and_movement.ch07_reading import read_combat_table
+from grognard.series.fire_and_movement.fields import (
+    choice_specs,
+    frame_specs,
+    kinds,
+    state_fields,
+)
+from grognard.series.fire_and_movement.game import Equipment, FireGame
+from grognard.series.fire_and_movement.invariants import series_faults
+from grognard.series.fire_and_movement.messages import MESSAGES
+from grognard.series.fire_and_movement.state import PLACES_OFF_MAP, FireState
+from grognard.series.fire_and_movement.texts import take_in
+
+SIDES = ["blue", "red"]
+START = {"B1": "0303", "B2": "0204", "R1": "0403", "R2": "0502"}
+BROOK = CLOSED + 1
+BRIDGED = CLOSED + 2
+TURNS = 2
+
+
+class Skirmish(FireGame):
+    """What the title must bring: places, an allotment, an end."""
+
+    def start(self) -> FireState:
+        s = FireState(self)
+        for unit, name in enumerate(self.units.ids):
+            s.place[unit] = self.sheet.grid.number(START[name])
+        s.stack.append(GameTurn(0))
+        return s
+
+    def allotment_parts(self, s: FireState, side: int) -> list[Modifier]:
+        return [Modifier("8.1", "modifier.track", 2)]
+
+    def end_of_turn(self, s: FireState, desk: Desk) -> None:
+        if s.turn < TURNS:
+            return
+        left = [sum(s.on_map(unit) for unit in self.units_of[side]) for side in range(2)]
+        s.winner = 0 if left[0] >= left[1] else 1
+        desk.tell("10.0", self.title.endings[0])
+
+    def guess(self, known: State, viewer: int, desk: Desk) -> State:
+        assert isinstance(known, FireState)
+        whole = known.copy()
+        self.fill_markers(whole, desk)
+        return whole
+
+    def faults(self, s: State) -> list[str]:
+        assert isinstance(s, FireState)
+        return series_faults(s)
+
+    def out_of_turn(self, s: State, side: int) -> Refusal:
+        return Refusal("4.1", "refuse.other_player", (s.stack[-1].side(s),))
+
+    @property
+    def decision_limit(self) -> int:
+        return 2000
+
+
+def read_sheet(data: DataSet, grid: Grid) -> MapSheet:
+    """A brook between the second and the third column; the bridge of the trail is blown."""
+    sheet = MapSheet(grid)
+    read_hexes(data.table("hexes"), sheet, read_terrain(data.table("terrain"), 2))
+    read_crossings(data.table("water"), sheet, {"brook": False, "brook_bridged": True}, 2)
+    put_crossing(sheet, grid.number("0203"), grid.number("0303"), BRIDGED)
+    put_crossing(sheet, grid.number("0204"), grid.number("0304"), BROOK)
+    put_crossing(sheet, grid.number("0201"), grid.number("0301"), CLOSED)
+    read_roads(data.table("roads"), sheet)
+    data.finish()
+    sheet.build()
+    return sheet
+
+
+class SkirmishTitle(Title):
+    """Texts and rulings come from the series."""
+
+    def __init__(self) -> None:
+        self.id = "skirmish"
+        self.folder = Path(__file__).parent / "data"
+        self.rules_version = 1
+        self.sides = SIDES
+        self.editions = ["short"]
+        self.scenarios = ["meeting"]
+        self.messages = {
+            **MESSAGES,
+            "word.side.blue": "Blue",
+            "word.side.red": "Red",
+            "victory.units": "The game is over.",
+        }
+        self.endings = ["victory.units"]
+        self.rulings = read_rulings(self.data(None), self.editions)
+        self.fields = state_fields()
+        self.frames = {**frame_specs(), **choice_specs()}
+
+    def data(self, layer: str | None) -> DataSet:
+        return take_in(super().data(layer), self.editions)
+
+    def make_game(
+        self, data: DataSet, scenario: str, edition: str, readings: dict[str, str]
+    ) -> Game:
+        sheet = read_sheet(data, read_grid(data, Origins(["made"])))
+        units = read_units(data.table("counters"), SIDES, mobile_from=6)
+        markers = read_markers(data.table("support_fire"), SIDES)
+        table = read_combat_table(data, "7.6", terrains=2, columns=4)
+        data.finish()
+        names = sheet.grid.ids
+        notation = Notation(
+            [*verbs.VERBS, *verbs.CHOICE_VERBS],
+            [
+                Kind("unit", units.ids, "2.3"),
+                Kind("hex", names, "2.0"),
+                Kind("place", names + PLACES_OFF_MAP, "2.0"),
+                Kind("marker", markers.ids, "2.3"),
+                Kind("side", SIDES, "3.0"),
+                *kinds(),
+            ],
+        )
+        equipment = Equipment(sheet, units, markers, table)
+        return Skirmish(self, data, scenario, edition, readings, notation, equipment, 0)
+
+
+TITLE = SkirmishTitle()
