@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.data import DataSet
-from grognard.kernel.wording import Texts as Texts  # the type of every text of an overlay
-from grognard.kernel.wording import Wording
+from grognard.kernel.wording import Texts, Wording
 
 NOTHING: Final = "nothing"
 HEX: Final = "hex"

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from grognard.kernel.chart import Cell
 from grognard.kernel.frame import State
-from grognard.kernel.overlay import HEX, NOTHING, Texts
+from grognard.kernel.overlay import HEX, NOTHING
+from grognard.kernel.wording import Texts
 from grognard.table.contract import (
     ChartRowView,
     ChartView,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.hexgrid import Grid
-from grognard.mechanics.bits import members as members
 
 STEP_HEX: Final = 0xFFF  # a step is packed: the hex entered, and above it the points
 STEP_SHIFT: Final = 12

@@ -8,8 +8,8 @@ from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
+from grognard.mechanics.bits import members
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.ch02_equipment import members
 from grognard.series.fire_and_movement.ch05_reach import (
     Looks,
     Reach,
