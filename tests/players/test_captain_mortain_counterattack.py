@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
 from grognard.kernel.desk import Desk
 from grognard.kernel.engine import advance
-from grognard.kernel.order import verb_of
+from grognard.kernel.order import make_order, verb_of
 from grognard.kernel.position import masked_state
 from grognard.kernel.tape import Stream, Tape
 from grognard.lab.driver import play_game
 from grognard.players import make_player
 from grognard.players.mortain_counterattack.captain import Captain
+from grognard.players.mortain_counterattack.combats import plan_attacks
 from grognard.players.mortain_counterattack.fields import Fields
-from grognard.players.mortain_counterattack.odds import at, draw_sums, expectations, subset_sums
+from grognard.players.mortain_counterattack.fights import Fight, Fights
+from grognard.players.mortain_counterattack.odds import (
+    answered,
+    at,
+    draw_sums,
+    expectations,
+    subset_sums,
+)
 from grognard.series.fire_and_movement import verbs as series_verbs
+from grognard.series.fire_and_movement.ch05_movement import MovementPhase
+from grognard.series.fire_and_movement.ch07_combat import Attack, CombatPhase
 from grognard.series.fire_and_movement.ch07_retreat import AttackerResult
 from grognard.series.fire_and_movement.ch07_table import DE
+from grognard.series.fire_and_movement.state import COMBAT, MOVEMENT
 from grognard.titles import find_title
 from grognard.titles.mortain_counterattack import verbs
 from grognard.titles.mortain_counterattack.components import GERMAN, US
@@ -26,12 +38,7 @@ from grognard.titles.mortain_counterattack.game import MortainCounterattack
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
 TITLE = find_title("mortain-counterattack")
-READINGS = [
-    (ruling.name, reading)
-    for ruling in TITLE.rulings
-    for reading in ruling.readings
-    if reading != ruling.default["standard"]
-]
+MOST_READINGS = max(len(ruling.readings) for ruling in TITLE.rulings)
 FRAMES = {
     "Advance",
     "Attack",
@@ -50,6 +57,7 @@ FRAMES = {
 }
 
 
+@cache
 def counterattack(**options: str) -> MortainCounterattack:
     game = TITLE.game(options=options)
     assert isinstance(game, MortainCounterattack)
@@ -75,31 +83,39 @@ def questions(
 
 @pytest.mark.slow
 def test_he_answers_every_question():
-    """After a set-up at random he plays both sides himself, and is asked everything there is."""
+    """Set-up and targets are taken at random, everybody joins, and he is asked what there is."""
     game = counterattack()
     captains = [Captain(game, side, "seed") for side in (GERMAN, US)]
     seen: set[str] = set()
+    number = 0
     for seed in ("frames", "more frames"):
         s = game.start()
         desk = Desk(Tape(seed), listening=False)
         stream = Stream(seed)
         while (orders := advance(s, desk)) and seen != FRAMES:
-            seen.add(type(s.stack[-1]).__name__)
-            side = s.stack[-1].side(s)
+            frame = s.stack[-1]
+            seen.add(type(frame).__name__)
+            side = frame.side(s)
             order = captains[side].choose(masked_state(game, s, side), orders)
             assert order in orders
-            if not s.turn:
-                order = orders[stream.below(s.place.count(game.unplaced), len(orders))]
-            elif isinstance(s.stack[-1], AttackerResult):
+            number += 1
+            if not s.turn or isinstance(frame, CombatPhase):
+                order = orders[stream.below(number, len(orders))]
+            elif isinstance(frame, Attack):
+                joins = [other for other in orders if verb_of(other) == series_verbs.JOIN]
+                order = joins[0] if joins else orders[0]
+            elif isinstance(frame, AttackerResult):
                 order = orders[0]  # he likes to resist; here everybody goes back
-            s.stack[-1].apply(s, order, desk)
+            frame.apply(s, order, desk)
     assert seen == FRAMES
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "reading"), READINGS)
-def test_he_plays_every_reading_to_the_end(name: str, reading: str):
-    result = play_game(counterattack(**{name: reading}), ["captain", "captain"], reading)
+@pytest.mark.parametrize("number", range(1, MOST_READINGS))
+def test_he_plays_every_reading_to_the_end(number: int):
+    """Each game takes the next reading of every ruling."""
+    readings = {r.name: r.readings[number % len(r.readings)] for r in TITLE.rulings}
+    result = play_game(counterattack(**readings), ["captain", "captain"], str(number))
     assert result.winner in (GERMAN, US)
 
 
@@ -236,6 +252,128 @@ def test_a_runner_leaves_the_map():
     assert s.place[scouts] == game.exited
     assert verbs.EXIT in words
     assert series_verbs.MOVE in words
+
+
+# ---------------------------------------------------------------------------- positions
+
+
+def position(game: MortainCounterattack, side: int, places: dict[str, str]) -> CounterattackState:
+    """Turn 3 with the historical US line; who is named stands elsewhere; nobody holds markers."""
+    s = game.start()
+    desk = Desk(Tape("position"), listening=False)
+    captain = Captain(game, US, "seed")
+    while (orders := advance(s, desk)) and s.turn == 0:
+        s.stack[-1].apply(s, captain.choose(s.copy(), orders), desk)
+    for unit, place in places.items():
+        s.place[game.units.ids.index(unit)] = game.sheet.grid.number(place)
+    s.turn, s.active = 3, side
+    s.held = [[], []]
+    return s
+
+
+def answer(game: MortainCounterattack, s: CounterattackState) -> int:
+    """What the captain of the phasing side orders."""
+    orders = s.stack[-1].legal(s)
+    return Captain(game, s.active, "x").choose(masked_state(game, s, s.active), orders)
+
+
+def moves(game: MortainCounterattack, s: CounterattackState) -> dict[str, str]:
+    """Where he sends units in this movement phase."""
+    captain = Captain(game, s.active, "x")
+    desk = Desk(Tape("moves"), listening=False)
+    before = s.place[:]
+    s.phase = MOVEMENT
+    s.stack = [MovementPhase(0)]
+    while s.stack:
+        s.stack[-1].apply(s, captain.choose(s.copy(), s.stack[-1].legal(s)), desk)
+    ids = game.sheet.grid.ids
+    pairs = enumerate(zip(before, s.place, strict=True))
+    return {game.units.ids[u]: ids[new] for u, (old, new) in pairs if old != new}
+
+
+STORM = {  # five battalions around the US tank battalion on the road north of Mortain
+    "2SS-I/D": "2411",
+    "2SS-II/D": "2511",
+    "2SS-III/F": "2510",
+    "2Pz-I/3": "2310",
+    "2Pz-II/2": "2311",
+}
+
+
+def storm(game: MortainCounterattack) -> CounterattackState:
+    s = position(game, GERMAN, STORM)
+    s.phase = COMBAT
+    s.stack = [CombatPhase()]
+    return s
+
+
+def test_he_attacks_when_the_defender_has_no_fire():
+    game = counterattack()
+    s = storm(game)
+    order = answer(game, s)
+    assert order == make_order(series_verbs.ATTACK, game.sheet.grid.number("2410"))
+
+
+def test_he_does_not_attack_alone_into_all_the_fire_of_hill_317():
+    """Sixteen markers would throw the attack into the first column, where attackers die."""
+    game = counterattack()
+    s = storm(game)
+    s.held[US] = game.markers.pool(US)[:16]
+    assert verb_of(answer(game, s)) == series_verbs.END
+
+
+def test_fire_against_the_first_attack_is_gone_for_the_second():
+    game = counterattack()
+    s = storm(game)
+    s.held[US] = game.markers.pool(US)[:10]
+    fights = Fights(Captain(game, GERMAN, "x").view(s))
+    target = game.units.ids.index("30-743")
+    units = [game.units.ids.index(unit) for unit in STORM]
+    attack = fights.bare(target, units)
+    assert fights.in_turn([attack, attack]) > 2 * fights.in_turn([attack])
+
+
+def test_the_sequence_begins_where_the_defender_wastes_his_fire():
+    """The better attack waits until the fire is spent on the other one."""
+    game = counterattack()
+    s = storm(game)
+    s.held[US] = game.markers.pool(US)[:4]
+    fights = Fights(Captain(game, GERMAN, "x").view(s))
+    steps = [0.0] * 50 + [1.0] * 51
+    dear = [0.0] * 50 + [9.0] * 51
+    bait = Fight(0, [], curve=(steps, dear, 12))
+    blow = Fight(1, [], curve=(dear, dear, 12))
+    assert fights.sequence([blow, bait])[1] == [bait, blow]
+
+
+def test_nobody_is_in_two_attacks():
+    game = counterattack()
+    s = storm(game)
+    fights = Fights(Captain(game, GERMAN, "x").view(s))
+    planned = plan_attacks(fights, [s.place[u] for u in game.units_of[US]])
+    sent = [unit for fight in planned for unit in fight.attackers]
+    assert len(sent) == len(set(sent)) >= 3
+
+
+def test_a_defender_adds_what_pays_him():
+    curve = [0.0] * 40 + [1.0] * 61  # from a differential of 0 on the attacker gains
+    assert answered(curve, 2, 9, 0.12) == 3
+    assert answered(curve, 2, 2, 0.12) == 0  # not enough to change the result
+    assert answered(curve, 2, 9, 0.4) == 0  # too dear
+
+
+def test_a_gap_in_the_ring_around_mortain_is_shut():
+    game = counterattack()
+    s = position(game, GERMAN, {"2SS-I/D": "2612"})
+    ring = Captain(game, GERMAN, "x").view(s).ring
+    assert ring >> game.sheet.grid.number(moves(game, s)["2SS-I/D"]) & 1
+
+
+def test_hill_317_is_not_left():
+    """15.0 The battalion on the hill doubles the fire: no German on the road draws it away."""
+    game = counterattack()
+    s = position(game, US, {"2Pz-A2": "2517", "2SS-A2": "2417", "2Pz-III/3": "2317"})
+    assert "30-2/120" not in moves(game, s)
 
 
 # --------------------------------------------------------------------------------- strength

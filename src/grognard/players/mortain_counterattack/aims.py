@@ -9,6 +9,7 @@ from grognard.players.mortain_counterattack.situation import Situation
 from grognard.series.fire_and_movement.ch06_zones import controlled, occupied
 from grognard.titles.mortain_counterattack.components import GERMAN, US
 
+ENTERS: Final = 48  # points to the exit of a unit that is not yet on the map
 NEAR_MORTAIN: Final = 4  # US units so near can come back to Mortain: they are prey
 
 
@@ -63,9 +64,11 @@ class Aims:
         field = view.fields.exit(view.us_hexes, view.us_zone)
         waiting = self.board.waiting
 
-        def way(unit: int) -> tuple[int, int]:
+        def way(unit: int) -> tuple[float, int]:
             place = self.s.place[unit]
-            return (field[place] if place < waiting else 99, unit)
+            points = field[place] if place < waiting else ENTERS
+            turns = points / self.board.units.movement[2 * unit]
+            return (turns + 0.2 * view.attack(unit) - 0.1 * view.defence(unit), unit)
 
         return set(sorted(view.runners, key=way)[: view.wanted + self.weights.squad])
 
@@ -73,14 +76,12 @@ class Aims:
         """Hexes of the ring and of Mortain that are free, and those next to the enemy there."""
         view = self.view
         own = occupied(self.s, GERMAN)
-        goals = (view.ring | (self.board.mortain & ~self.s.captured)) & ~own & ~view.us_hexes
+        goals = (view.posts | (self.board.mortain & ~self.s.captured)) & ~own & ~view.us_hexes
         prey = 0
         for unit in self.board.units_of[US]:
             h = self.s.place[unit]
             if h < self.board.waiting and self._near_mortain(h):
                 prey |= self.board.sheet.touch[h]
-        if view.us_hexes >> self.board.hill_317 & 1:
-            prey |= self.board.sheet.touch[self.board.hill_317]
         self._goals = goals
         self._prey = prey & ~view.us_hexes
         everything = goals | self._prey or view.ring
@@ -93,13 +94,17 @@ class Aims:
     def _german(self, unit: int, h: int) -> float:
         view, weights = self.view, self.weights
         if unit in self.squad:
-            return -weights.near * view.fields.exit(view.us_hexes, view.us_zone)[h]
+            shelter = self.board.sheet.fixed_row[h] or self.board.sheet.row[h]
+            way = view.fields.exit(view.us_hexes, view.us_zone)[h]
+            return -weights.near * way - weights.shelter * shelter
         bit = 1 << h
         value = -weights.near * self._pull[h]
         if self._prey & bit:
             value += weights.prey
         if view.ring & bit:
             value += weights.post
+        elif view.posts & bit:
+            value += weights.hill_post
         elif self.board.mortain & bit & ~self.s.captured:
             value += weights.town
         elif self.board.mortain & bit:

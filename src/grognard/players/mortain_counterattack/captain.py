@@ -33,7 +33,7 @@ from grognard.players.mortain_counterattack.reactions import (
     choose_withdrawal,
 )
 from grognard.players.mortain_counterattack.situation import Situation
-from grognard.players.mortain_counterattack.weights import USUAL, Weights
+from grognard.players.mortain_counterattack.weights import GERMAN_WEIGHTS, US_WEIGHTS, Weights
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.ch05_movement import MovementPhase
 from grognard.series.fire_and_movement.ch05_moving import Moving
@@ -49,6 +49,7 @@ from grognard.series.fire_and_movement.ch07_retreat import (
 from grognard.series.fire_and_movement.ch08_bombardment import Bombardment
 from grognard.series.fire_and_movement.ch08_support_fire import DefensiveFire
 from grognard.titles.mortain_counterattack.ch13_setup import Placing, SetUp
+from grognard.titles.mortain_counterattack.components import GERMAN
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
@@ -62,7 +63,7 @@ class Captain(Player):
         super().__init__(game, side, seed)
         assert isinstance(game, MortainCounterattack)
         self.board: Final = game
-        self.weights: Final = weights or USUAL
+        self.weights: Final = weights or (GERMAN_WEIGHTS if side == GERMAN else US_WEIGHTS)
         self.fields: Final = Fields(game)
         self._moves: list[Move] = []
         self._key: Key | None = None

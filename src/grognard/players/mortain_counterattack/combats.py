@@ -4,24 +4,57 @@ from __future__ import annotations
 
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.mechanics.bits import members
-from grognard.players.mortain_counterattack.fights import Fights
+from grognard.players.mortain_counterattack.fights import Fight, Fights
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.ch07_combat import Attack, attackers_of
+from grognard.series.fire_and_movement.ch07_combat import Attack, attackers_of, open_targets
 from grognard.series.fire_and_movement.ch07_table import terrain_row
 from grognard.series.fire_and_movement.ch08_support_fire import DefensiveFire
 
 
 def choose_combat(fights: Fights, orders: list[int]) -> int:
-    """D7 The attack that gains most; then bombardments, where a point of fire gains most."""
+    """D7 The attacks that gain most together; then bombardments, where a point gains most."""
+    targets = [first_of(order) for order in orders if verb_of(order) == verbs.ATTACK]
+    planned = plan_attacks(fights, targets)
+    if planned and fights.in_turn(planned) > fights.view.weights.daring:
+        return make_order(verbs.ATTACK, fights.s.place[planned[0].target])
+    return _choose_bombardment(fights, orders)
+
+
+def plan_attacks(fights: Fights, targets: list[int]) -> list[Fight]:
+    """Attacks by different units in their sequence; whoever is left over joins where he helps."""
     s = fights.s
-    best, gain = orders[0], fights.view.weights.boldness
-    for order in orders:
-        if verb_of(order) == verbs.ATTACK:
-            hex_ = first_of(order)
-            fight = fights.best_attack(s.unit_in(hex_), attackers_of(s, hex_))
-            if fight.gain > gain:
-                best, gain = order, fight.gain
-    return best if best != orders[0] else _choose_bombardment(fights, orders)
+    planned: list[Fight] = []
+    busy: set[int] = set()
+    left = targets[:]
+    while left:
+        found = []
+        for hex_ in left:
+            able = [u for u in attackers_of(s, hex_) if u not in busy]
+            if able:
+                found.append(fights.best_attack(s.unit_in(hex_), able))
+        found.sort(key=lambda fight: (-fight.gain, fight.target))
+        if not found or found[0].gain <= fights.view.weights.boldness:
+            break
+        planned.append(found[0])
+        busy.update(found[0].attackers)
+        left = [s.place[f.target] for f in found[1:] if f.gain > 0.0]
+    return _joined(fights, planned, busy)
+
+
+def _joined(fights: Fights, planned: list[Fight], busy: set[int]) -> list[Fight]:
+    """Whoever is left over joins the attack in which he helps, if he does."""
+    total, planned = fights.sequence(planned)
+    for number in range(len(planned)):
+        for unit in attackers_of(fights.s, fights.s.place[planned[number].target]):
+            if unit in busy:
+                continue
+            more = fights.bare(planned[number].target, [*planned[number].attackers, unit])
+            others = [*planned[:number], more, *planned[number + 1 :]]
+            gain = fights.in_turn(others)
+            if gain > total:
+                busy.add(unit)
+                total, planned = gain, others
+    return planned
 
 
 def _choose_bombardment(fights: Fights, orders: list[int]) -> int:
@@ -39,10 +72,10 @@ def choose_attack(fights: Fights, frame: Attack, orders: list[int]) -> int:
     s = fights.s
     target = s.unit_in(frame.hex)
     if not s.committed[s.active]:
-        plan = fights.best_attack(target, attackers_of(s, frame.hex))
-        for unit in plan.attackers:
-            if not frame.attackers >> unit & 1:
-                return make_order(verbs.JOIN, unit)
+        for plan in plan_attacks(fights, open_targets(s)):
+            for unit in plan.attackers if plan.target == target else []:
+                if not frame.attackers >> unit & 1:
+                    return make_order(verbs.JOIN, unit)
     if not frame.attackers:
         return orders[0]
     row = terrain_row(s, frame.hex, frame.attackers)

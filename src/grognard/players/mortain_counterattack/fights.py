@@ -6,7 +6,13 @@ from typing import Final
 
 from grognard.kernel.masks import NOT_SHOWN
 from grognard.mechanics.bits import bits_of
-from grognard.players.mortain_counterattack.odds import at, draw_sums, expectations, subset_sums
+from grognard.players.mortain_counterattack.odds import (
+    answered,
+    at,
+    draw_sums,
+    expectations,
+    subset_sums,
+)
 from grognard.players.mortain_counterattack.situation import Situation
 from grognard.series.fire_and_movement.ch07_retreat import can_retreat
 from grognard.series.fire_and_movement.ch07_table import (
@@ -26,18 +32,25 @@ from grognard.series.fire_and_movement.ch07_table import (
 from grognard.series.fire_and_movement.state import COMBAT
 from grognard.titles.mortain_counterattack.components import GERMAN
 
-MANY: Final = 5  # a defender is thought to add no more markers than this
-
 
 class Fight:
     """A combat as planned: what it gains, with how many points of fire, which marker first."""
 
-    def __init__(self, target: int, attackers: list[int], gain: float, fire: int, first: int):
+    def __init__(
+        self,
+        target: int,
+        attackers: list[int],
+        gain: float = -99.0,
+        fire: int = 0,
+        first: int = -1,
+        curve: tuple[list[float], list[float], int] = ([], [], 0),
+    ) -> None:
         self.target: Final = target
         self.attackers: Final = attackers
         self.gain: Final = gain
         self.fire: Final = fire
         self.first: Final = first  # the next marker to commit, or -1
+        self.curve: Final = curve  # what attacker and defender expect by differential, and that
 
 
 class Fights:
@@ -47,6 +60,13 @@ class Fights:
         self.view: Final = view
         self.s: Final = view.s
         self.board: Final = view.board
+        self._rival: Fights | None = None
+
+    def rival(self) -> Fights:
+        """The same combats as the enemy is thought to see them."""
+        if self._rival is None:
+            self._rival = Fights(self.view.across())
+        return self._rival
 
     # ------------------------------------------------------------------------------- stakes
 
@@ -57,9 +77,9 @@ class Fights:
         place = view.place_worth(target)
         hit = view.step(target)
         found[DE] = view.whole(target) + place
-        found[EX] = hit + (place if self.s.is_depleted(target) else 0.0)
+        found[EX] = hit + (1.0 if self.s.is_depleted(target) else view.weights.shaken) * place
         for result in (D2, D3):
-            found[result] = self._thrown_back(target, RETREAT_HEXES[result], place, hit)
+            found[result] = self._thrown_back(target, RETREAT_HEXES[result], place, found[EX])
         if attackers:
             least = min(view.step(u) for u in attackers)
             found[EX] -= least
@@ -75,7 +95,7 @@ class Fights:
         """7.7, 7.8 The defender takes what is cheaper for him, if he has a choice."""
         back = self.view.weights.retreat * hexes + place
         if not can_retreat(self.s, target, hexes):
-            return hit + (place if self.s.is_depleted(target) else 0.0)
+            return hit
         return back if self.s.is_depleted(target) else min(back, hit)
 
     # ---------------------------------------------------------------------------- attacking
@@ -97,32 +117,68 @@ class Fights:
         held = sorted(self.s.held[self.view.side], key=lambda marker: (-value[marker], marker))
         return tuple((marker, value[marker]) for marker in held)
 
-    def answers(self, *, bombardment: bool) -> tuple[tuple[int, float], ...]:
-        """8.3 What the defender may add, by what his unknown markers can be."""
+    def answer(self, *, bombardment: bool) -> int:
+        """8.3 The points that the defender may add, by what his unknown markers can be."""
         enemy = 1 - self.view.side
         number = len(self.s.held[enemy])
         if not number or (bombardment and not self.board.counterbattery):
-            return ((0, 1.0),)
-        used = min(int(number * self.view.weights.answer + 0.5), MANY)
-        return draw_sums(self.pool(enemy), used)
+            return 0
+        pool = self.pool(enemy)
+        return round(number * sum(pool) / len(pool))
+
+    def in_turn(self, fights: list[Fight]) -> float:
+        """What attacks gain one after the other: fire that meets the first is gone for the rest."""
+        weights = self.view.weights
+        left = self.answer(bombardment=False)
+        total = 0.0
+        for fight in fights:
+            expected, fears, number = fight.curve
+            added = answered(fears, number, left, self.rival().price())
+            left -= added
+            total += at(expected, number - added) + weights.drain * added
+        return total
+
+    def sequence(self, fights: list[Fight]) -> tuple[float, list[Fight]]:
+        """The order in which attacks gain most, found by moving one after the other."""
+        order: list[Fight] = []
+        total = 0.0
+        for fight in fights:
+            total = -99.0
+            tried = order
+            for place in range(len(tried) + 1):
+                other = [*tried[:place], fight, *tried[place:]]
+                gain = self.in_turn(other)
+                if gain > total + 1e-9:
+                    total, order = gain, other
+        return total, order
 
     def pool(self, side: int) -> tuple[int, ...]:
         """8.3 The values of all markers of a side that have not been seen this turn."""
         value = self.board.markers.value
         return tuple(sorted(value[m] for m in self.board.unknown_pool(self.s, side)))
 
+    def bare(self, target: int, attackers: list[int]) -> Fight:
+        """An attack without support fire on either side."""
+        row = terrain_row(self.s, self.s.place[target], bits_of(attackers))
+        expected = expectations(self.board.table, row, self.stakes(target, attackers))
+        fears = expectations(self.board.table, row, self.rival().stakes(target, attackers))
+        base = sum(self.view.attack(u) for u in attackers) - self.view.defence(target)
+        return Fight(target, attackers, at(expected, base), curve=(expected, fears, base))
+
     def best(self, target: int, attackers: list[int], row: int) -> Fight:
         """The best that can be made of an attack or bombardment by adding support fire."""
         expected = expectations(self.board.table, row, self.stakes(target, attackers))
         base = sum(self.view.attack(u) for u in attackers) - self.view.defence(target)
         base += support_value(self.s, self.view.side)
-        replies = self.answers(bombardment=not attackers)
-        price = self.price()
-        best = Fight(target, attackers, -99.0, 0, -1)
+        most = self.answer(bombardment=not attackers)
+        price, weights = self.price(), self.view.weights
+        fears = expectations(self.board.table, row, self.rival().stakes(target, attackers))
+        best = Fight(target, attackers)
         for fire, first in subset_sums(self.hand()):
             if not attackers and not fire and not self.s.committed[self.view.side]:
                 continue
-            gain = sum(p * at(expected, base + fire - y) for y, p in replies) - price * fire
+            added = answered(fears, base + fire, most, self.rival().price())
+            gain = at(expected, base + fire - added) + weights.drain * added - price * fire
             if gain > best.gain + 1e-9:
                 best = Fight(target, attackers, gain, fire, first)
         return best
@@ -130,11 +186,9 @@ class Fights:
     def best_attack(self, target: int, able: list[int]) -> Fight:
         """The best attack on a unit: the strongest attackers, and as many as it takes."""
         order = sorted(able, key=lambda u: (self.view.step(u) - 0.5 * self.view.attack(u), u))
-        best = Fight(target, [], -99.0, 0, -1)
+        best = Fight(target, [])
         for count in range(1, len(order) + 1):
-            chosen = order[:count]
-            row = terrain_row(self.s, self.s.place[target], bits_of(chosen))
-            fight = self.best(target, chosen, row)
+            fight = self.bare(target, order[:count])
             if fight.gain > best.gain + 1e-9:
                 best = fight
         return best

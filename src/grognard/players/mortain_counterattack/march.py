@@ -13,10 +13,11 @@ from typing import Final
 from grognard.kernel.order import make_order
 from grognard.mechanics.bits import members
 from grognard.players.mortain_counterattack.aims import Aims
-from grognard.players.mortain_counterattack.fights import Fights
+from grognard.players.mortain_counterattack.fights import Fight, Fights
 from grognard.series.fire_and_movement import verbs as series_verbs
 from grognard.series.fire_and_movement.ch05_movement import movers
-from grognard.series.fire_and_movement.ch05_reach import Reach, allowance, ends
+from grognard.series.fire_and_movement.ch05_reach import FAR, Reach, allowance, ends, ends_shut
+from grognard.series.fire_and_movement.ch06_zones import occupied
 from grognard.series.fire_and_movement.state import MOVEMENT
 from grognard.titles.mortain_counterattack import verbs
 from grognard.titles.mortain_counterattack.ch19_exit import add_exits
@@ -24,6 +25,16 @@ from grognard.titles.mortain_counterattack.components import GERMAN
 
 STAYS: Final = -1
 Move = tuple[int, int]  # a unit, and the second order: to a hex or out of the map
+
+
+class Muster:
+    """An attack as it could be mustered: who goes where, and what they miss elsewhere."""
+
+    def __init__(self, fight: Fight, sent: list[Move], cost: float) -> None:
+        self.fight: Final = fight
+        self.sent: Final = sent
+        self.cost: Final = cost
+        self.gain: Final = fight.gain - cost
 
 
 class Planner:
@@ -37,7 +48,6 @@ class Planner:
         self.reach: Final[dict[int, Reach]] = {}
         self._closed: Final = bool(self.s.entries_closed) and self.board.entry_first
         self._fixed: Final[set[int]] = set()
-        self._begun_on_map = False
 
     def plan(self) -> list[Move]:
         """The moves of the phase in their sequence."""
@@ -49,6 +59,8 @@ class Planner:
         rest = [u for u in able if s.place[u] < self.board.waiting]
         self._send([u for u in enter if not self._waits(u)])
         self._leave(rest)
+        if s.active == GERMAN:
+            self._close([u for u in rest if u not in self._fixed])
         if s.turn > 1:
             self._attack([u for u in rest if u not in self._fixed])
         self._send([u for u in rest if u not in self._fixed and not self._waits(u)])
@@ -96,6 +108,26 @@ class Planner:
                 self._fixed.add(unit)
                 self.s.place[unit] = self.board.exited
 
+    def _close(self, units: list[int]) -> None:
+        """19.0 The ring around Mortain is shut, the hexes that few units reach first."""
+        s, aims = self.s, self.aims
+        ring = aims.view.ring
+        free = [u for u in units if u not in aims.squad and not ring >> s.place[u] & 1]
+        while free:
+            gaps = ring & ~aims.view.us_hexes & ~occupied(s, GERMAN)
+            found = []
+            for h in members(gaps):
+                able = [u for u in free if self.reach[u].costs[h] < FAR]
+                able = [u for u in able if not ends_shut(s, u) >> h & 1]
+                if able:
+                    found.append((len(able), h, able))
+            if not found:
+                return
+            _, h, able = min(found)
+            unit = max(able, key=lambda u: (2 * aims.view.attack(u) + aims.view.defence(u), -u))
+            self._go(unit, h)
+            free.remove(unit)
+
     def _send(self, units: list[int]) -> None:
         """Whoever is nearest to where he wants to be goes first, so that the way is free."""
         left = sorted(units, key=lambda u: (-self._standing(u), u))
@@ -135,23 +167,39 @@ class Planner:
     # ---------------------------------------------------------------------------- attacking
 
     def _attack(self, units: list[int]) -> None:
-        """Attacks that gain more than the attackers could gain elsewhere, the best first."""
+        """Attacks that gain more than the attackers could gain elsewhere, the best first.
+
+        Together they must stand the fire that the defender can spread over them: one attack alone
+        meets all of it. Otherwise there is none.
+        """
+        s = self.s
+        before = (s.place[:], s.captured, len(self.moves), set(self._fixed))
         fights = Fights(self.aims.view)
         best_of = {u: self._highest(u) for u in units}
         open_ = set(units)
         targets = self.aims.view.enemies()
+        planned: list[Fight] = []
+        cost = 0.0
         while targets and open_:
             found = [self._muster(fights, t, open_, best_of) for t in targets]
-            gain, sent, at = max(
-                ((f[0], f[1], n) for n, f in enumerate(found)), key=lambda f: (f[0], -f[2])
-            )
-            if gain <= self.aims.weights.boldness:
-                return
+            at = max(range(len(targets)), key=lambda n: (found[n].gain, -n))
+            best = found[at]
+            if best.gain <= self.aims.weights.boldness:
+                break
+            planned.append(best.fight)
+            cost += best.cost
             # Whoever stands on a hex that another needs goes first; nobody is sent there then.
-            for unit, hex_ in sent:
+            for unit, hex_ in best.sent:
                 self._go(unit, hex_)
                 open_.discard(unit)
-            targets = [t for n, t in enumerate(targets) if n != at and found[n][0] > 0]
+            targets = [t for n, t in enumerate(targets) if n != at and found[n].gain > 0]
+        if planned and fights.sequence(planned)[0] - cost <= self.aims.weights.daring:
+            s.place[:] = before[0]
+            s.captured = before[1]
+            del self.moves[before[2] :]
+            self._fixed.clear()
+            self._fixed.update(before[3])
+            self.aims.refresh()
 
     def _highest(self, unit: int) -> float:
         place = self.s.place[unit]
@@ -163,7 +211,7 @@ class Planner:
 
     def _muster(
         self, fights: Fights, target: int, open_: set[int], best_of: dict[int, float]
-    ) -> tuple[float, list[Move]]:
+    ) -> Muster:
         """Who could attack a unit from where, and what that gains."""
         s = self.s
         near = self.board.sheet.touch[s.place[target]]
@@ -171,7 +219,7 @@ class Planner:
         sent: list[Move] = []
         taken: set[int] = set()
         cost = 0.0
-        best: tuple[float, list[Move]] = (-99.0, [])
+        best = Muster(Fight(target, []), [], 0.0)
         old = s.place[:]
         for lost, unit, hex_ in options:
             if hex_ in taken or any(unit == u for u, _ in sent):
@@ -181,8 +229,8 @@ class Planner:
             cost += lost
             s.place[unit] = hex_
             fight = fights.best_attack(target, [u for u, _ in sent])
-            if fight.gain - cost > best[0] + 0.02:
-                best = (fight.gain - cost, sent)
+            if fight.gain - cost > best.gain + 0.02:
+                best = Muster(fight, sent, cost)
         s.place[:] = old
         return best
 

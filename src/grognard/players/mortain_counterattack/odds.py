@@ -13,21 +13,28 @@ HIGHEST: Final = 60
 
 def expectations(table: CombatTable, row: int, stakes: list[float]) -> list[float]:
     """For each differential from LOWEST on: the mean of the stakes over the die."""
-    by_column: dict[int, float] = {}
-    found: list[float] = []
-    for number in range(LOWEST, HIGHEST + 1):
-        column = table.column(row, number)
-        value = by_column.get(column)
-        if value is None:
-            value = sum(stakes[table.result(column, die)] for die in DIE) / len(DIE)
-            by_column[column] = value
-        found.append(value)
-    return found
+    lowest, columns = table.lowest[row], table.rows[row]
+    inner = [
+        sum(stakes[table.results[die][column - 1]] for die in DIE) / len(DIE) for column in columns
+    ]
+    below = lowest - LOWEST
+    above = HIGHEST - LOWEST + 1 - below - len(inner)
+    return [inner[0]] * below + inner + [inner[-1]] * above
 
 
 def at(expected: list[float], number: int) -> float:
     """The mean at a differential."""
     return expected[min(max(number, LOWEST), HIGHEST) - LOWEST]
+
+
+def answered(expected: list[float], number: int, most: int, price: float) -> int:
+    """7.6 The points that a defender adds who looks at this attack alone: the best for him."""
+    best, added = at(expected, number), 0
+    for more in range(1, most + 1):
+        value = at(expected, number - more) + price * more
+        if value < best - 1e-9:
+            best, added = value, more
+    return added
 
 
 @lru_cache(maxsize=512)

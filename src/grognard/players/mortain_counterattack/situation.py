@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.mechanics.bits import bits_of, members
 from grognard.players.mortain_counterattack.fields import Fields
-from grognard.players.mortain_counterattack.weights import Weights
+from grognard.players.mortain_counterattack.weights import GERMAN_WEIGHTS, US_WEIGHTS, Weights
 from grognard.series.fire_and_movement.ch06_zones import controlled, occupied
 from grognard.titles.mortain_counterattack.ch19_victory import counted_exits
 from grognard.titles.mortain_counterattack.components import GERMAN, US
@@ -41,8 +40,19 @@ class Situation:
         self.ring: Final[int] = ring & ~board.mortain
         self.us_hexes: Final = occupied(s, US)
         self.us_zone: Final = controlled(s, US)
+        self.posts: Final = self.ring | self._hill_posts()
         self._scarce: Final = self._scarcity()
         self._flow: dict[int, float] | None = None
+
+    def across(self) -> Situation:
+        """The same position as the enemy is thought to see it."""
+        other = US_WEIGHTS if self.side == GERMAN else GERMAN_WEIGHTS
+        return Situation(self.board, self.fields, self.s, 1 - self.side, other)
+
+    def _hill_posts(self) -> int:
+        """15.0 The hexes from which Hill 317 is attacked, while the US side holds it."""
+        hill = self.board.hill_317
+        return self.board.sheet.touch[hill] if self.us_hexes >> hill & 1 else 0
 
     def can_run(self, unit: int) -> bool:
         """19.0 Whether a German unit counts if it leaves the map in the west."""
@@ -72,19 +82,20 @@ class Situation:
     def step(self, unit: int) -> float:
         """What its owner loses when the unit is depleted, or eliminated if it is already."""
         weights = self.weights
+        german = self.board.units.side[unit] == GERMAN
         if self.s.is_depleted(unit):
-            return weights.kill
-        more = weights.runner * self._scarce if self._runs(unit) else 0.0
-        return weights.flip + more
+            return weights.kill_german if german else weights.kill
+        if not german:
+            return weights.flip
+        more = weights.runner * self._scarce if self.board.units.is_mobile(unit) else 0.0
+        return more + weights.flip_german
 
     def whole(self, unit: int) -> float:
         """What its owner loses with the unit."""
         if self.s.is_depleted(unit):
-            return self.weights.kill
-        return self.step(unit) + self.weights.kill
-
-    def _runs(self, unit: int) -> bool:
-        return self.board.units.side[unit] == GERMAN and self.board.units.is_mobile(unit)
+            return self.step(unit)
+        german = self.board.units.side[unit] == GERMAN
+        return self.step(unit) + (self.weights.kill_german if german else self.weights.kill)
 
     # ------------------------------------------------------------------------------- places
 
@@ -136,11 +147,6 @@ class Situation:
         waiting = self.board.waiting
         return [u for u in self.board.units_of[1 - self.side] if self.s.place[u] < waiting]
 
-    def friends(self) -> list[int]:
-        """One's own units on the map."""
-        waiting = self.board.waiting
-        return [u for u in self.board.units_of[self.side] if self.s.place[u] < waiting]
-
     def pressure(self, h: int) -> int:
         """The attack strength of the enemies next to a hex."""
         near = self.board.sheet.touch[h]
@@ -153,14 +159,3 @@ class Situation:
         places = self.s.place
         units = self.board.units_of[US]
         return [u for u in units if places[u] < waiting and near >> places[u] & 1]
-
-    def around(self, bits: int) -> int:
-        """The hexes next to a set, without it."""
-        found = 0
-        for h in members(bits):
-            found |= self.board.sheet.touch[h]
-        return found & ~bits
-
-    def hexes_of(self, units: list[int]) -> int:
-        """Where units stand."""
-        return bits_of([self.s.place[u] for u in units])

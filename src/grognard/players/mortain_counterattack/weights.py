@@ -14,8 +14,10 @@ class Weights:
     """The numbers behind a captain's choices."""
 
     # Units.
-    flip: float = 0.8  # a unit depleted
-    kill: float = 1.0  # a depleted unit eliminated
+    flip: float = 0.8  # a US unit depleted
+    kill: float = 1.0  # a depleted US unit eliminated
+    flip_german: float = 0.8  # a German unit depleted
+    kill_german: float = 1.0  # a depleted German unit eliminated
     runner: float = 1.6  # more for a full-strength mobile German unit while exits are wanted
     runners_spare: int = 7  # so many more than are wanted count as hardly scarce
     # Places.
@@ -30,8 +32,10 @@ class Weights:
     least: float = 0.05  # a move must gain more than this
     exit: float = 6.0  # leaving the map while exits are wanted
     # Germans.
-    squad: int = 6  # runners beyond those that are wanted
+    squad: int = 3  # runners beyond those that are wanted
     post: float = 2.0  # standing on a hex of the ring
+    hill_post: float = 2.0  # standing next to Hill 317 while the US side holds it
+    shelter: float = 0.15  # a runner's hex, for each row of the table that is worse for him
     town: float = 3.0  # entering a Mortain hex that the US side was the last to hold
     prey: float = 0.5  # standing next to a US unit that holds Mortain
     # Americans.
@@ -41,7 +45,9 @@ class Weights:
     ambush_most: float = 4.0  # the most that this can be
     # Fighting.
     boldness: float = 0.15  # an attack must gain more than this
-    answer: float = 0.22  # the share of his markers that a defender is thought to add
+    shaken: float = 0.0  # the share of a place that is gained when its holder is depleted
+    daring: float = 0.15  # all attacks of a phase together must gain more than this
+    drain: float = 0.05  # a point of fire that the defender has to spend
     # Support fire: what a point is worth elsewhere.
     price_attack: float = 0.10  # Germans in the attack: the rest serves the defence
     price_defence: float = 0.05  # Germans in the defence: the rest serves other defences
@@ -50,4 +56,21 @@ class Weights:
     price_last: float = 0.02  # the last phase of the turn in which they can be used
 
 
-USUAL: Final = Weights()
+# Fire is added to a defence last and with open eyes. So the German does not mind losses of leg
+# units, guards his runners, and attacks only where all attacks of a phase together are worth it.
+US_WEIGHTS: Final = Weights(hill=1.6)
+GERMAN_WEIGHTS: Final = Weights(
+    flip=1.1,
+    kill=1.4,
+    flip_german=0.35,
+    kill_german=0.4,
+    runner=3.0,
+    post=3.0,
+    exposed=0.02,
+    boldness=0.2,
+    daring=0.3,
+    shaken=0.3,
+    drain=0.02,
+    price_attack=0.15,
+    price_defence=0.03,
+)
