@@ -8,20 +8,32 @@ import pytest
 
 from grognard.kernel.desk import Desk
 from grognard.kernel.engine import advance
-from grognard.kernel.order import make_order, verb_of
+from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.position import masked_state
 from grognard.kernel.tape import Stream, Tape
 from grognard.kernel.title import SettingFault
 from grognard.lab.driver import play_game
 from grognard.players import make_player
+from grognard.players.falaise.aims import order_of_march
 from grognard.players.falaise.captain import Captain
+from grognard.players.falaise.guns import attack_gain
+from grognard.players.falaise.march import best_goal
 from grognard.players.falaise.places import Places
 from grognard.titles import find_title
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch07_steps import NORMAL
 from grognard.titles.falaise.ch11_entry import Counterattack
 from grognard.titles.falaise.components import ALLIED, GERMAN
 from grognard.titles.falaise.game import Falaise
-from grognard.titles.falaise.state import ELIMINATED, UNKNOWN, FalaiseState, put, take_off
+from grognard.titles.falaise.state import (
+    ACTIVE,
+    ELIMINATED,
+    NONE,
+    UNKNOWN,
+    FalaiseState,
+    put,
+    take_off,
+)
 
 TITLE = find_title("falaise")
 OFTEN = {"Movement", "Moving", "OpFire", "Bombardment"}  # asked hundreds of times in a game
@@ -155,6 +167,101 @@ def test_op_fire_makes_a_march_worth_less():
     assert view.halt(panzers, away) == 0
 
 
+# ------------------------------------------------------------------------- closing the pocket
+
+
+def position(game: Falaise, turn: int, **units: str) -> FalaiseState:
+    """A position with these units only."""
+    s = game.start()
+    for unit in range(len(s.place)):
+        take_off(s, unit, ELIMINATED)
+    s.turn = turn
+    for name, h in units.items():
+        put(s, game.units.ids.index(name), hexes(game, h)[0])
+    return s
+
+
+def march_of(game: Falaise, s: FalaiseState, name: str) -> list[int]:
+    """Where the Allied captain sends a unit that has eight points."""
+    unit = game.units.ids.index(name)
+    s.mp = 8
+    s.role[unit] = ACTIVE
+    return best_goal(Captain(game, ALLIED, "seed").aims(s), s, unit, NONE, 0, NORMAL).path
+
+
+def test_he_closes_a_crossing_rather_than_chase_a_german():
+    game = falaise()
+    s = position(game, 4, po_k="2108", g2_p="2107", g2_2="2314")
+    assert march_of(game, s, "po_k")[-1:] == hexes(game, "2011")
+
+
+def test_whoever_closes_a_crossing_stays_there():
+    game = falaise()
+    s = position(game, 4, po_k="2011", g2_p="2009", g2_2="2314")
+    assert march_of(game, s, "po_k") == []
+
+
+def test_who_holds_both_bridges_of_chambois_sends_one_over_to_the_hub():
+    game = falaise()
+    s = position(game, 4, us90_357="2506", us90_358="2507", g2_2="2709")
+    posts = Captain(game, ALLIED, "seed").aims(s).posts.hex
+    assert sorted(posts.values()) in (hexes(game, "2406", "2506"), hexes(game, "2406", "2507"))
+
+
+PICKETS = {"fr2d": "2604", "fr2l": "2904", "fr2v": "3204"}
+
+
+@pytest.mark.parametrize(("french", "cut"), [({}, False), (PICKETS, True)])
+def test_pickets_cut_the_lines_south_of_the_dives(french: dict[str, str], cut: bool):
+    """6.5 A line may lead to the east edge: it does not help to close the crossings only."""
+    game = falaise()
+    assert Places(game).pickets[:3] == hexes(game, *PICKETS.values())
+    closed = {"po_k": "2406", "po_s": "2309", "po_z": "2011", "ca3_7": "1016", "ca3_8": "0717"}
+    s = position(game, 9, **closed, ca3_9="0215", g2_p="2608", **french)
+    assert Captain(game, ALLIED, "seed").view(s).is_cut(game.units.ids.index("g2_p")) is cut
+
+
+def gain_of_fire(game: Falaise, s: FalaiseState, h: str, *, air: bool) -> float:
+    captain = Captain(game, ALLIED, "seed")
+    target = hexes(game, h)[0]
+    corps = game.corps.ids.index("15")
+    order = make_order(verbs.STRIKE, target) if air else make_order(verbs.BOMBARD, corps, target)
+    return attack_gain(captain.fights(s), captain.traffic, order)
+
+
+def test_he_does_not_bombard_by_night_what_recovers_at_once():
+    """9.2 East of the line Germans recover every turn, and by night no step is lost (15.5)."""
+    game = falaise()
+    assert gain_of_fire(game, position(game, 3, g2_2="2003"), "2003", air=False) == 0
+    assert gain_of_fire(game, position(game, 3, g2_2="2006"), "2006", air=False) > 0
+
+
+def test_the_only_unit_of_its_division_east_of_the_line_is_the_better_target():
+    game = falaise()
+    alone = gain_of_fire(game, position(game, 4, g2_p="2003"), "2003", air=True)
+    others = gain_of_fire(game, position(game, 4, g2_p="2003", g2_2="1903"), "2003", air=True)
+    assert alone > others > 0
+
+
+def test_guards_of_a_crossing_speak_against_an_airstrike_but_not_against_guns():
+    """8.4 Friendly Fire, by day from the air only, would make the guards easy to throw out."""
+    game = falaise()
+    alone = position(game, 4, g2_2="2309")
+    guarded = position(game, 4, g2_2="2309", po_k="2208", po_s="2308")
+    for s, better in ((alone, True), (guarded, False)):
+        air, guns = (gain_of_fire(game, s, "2309", air=kind) for kind in (True, False))
+        assert (air > guns) is better
+
+
+def test_germans_nearest_to_the_way_out_move_first():
+    """R20 Nobody passes a full hex: whoever is behind waits until the road is free."""
+    game = falaise()
+    s = position(game, 3, g2_2="2108", g2_304="2209")
+    aims = Captain(game, GERMAN, "seed").aims(s)
+    near, far = (game.units.ids.index(name) for name in ("g2_2", "g2_304"))
+    assert order_of_march(aims, [far, near]) == [near, far]
+
+
 @pytest.mark.parametrize(("turn", "declared"), [(9, False), (10, True)])
 def test_the_counterattack_waits_for_the_last_turn(turn: int, declared: bool):
     """11.9 After it all Allies may go to the Dives; who enters counts at once."""
@@ -165,6 +272,18 @@ def test_the_counterattack_waits_for_the_last_turn(turn: int, declared: bool):
     s.stack = [Counterattack()]
     order = Captain(game, GERMAN, "seed").choose(s, s.stack[-1].legal(s))
     assert (order != make_order(verbs.PASS)) is declared
+
+
+def test_the_corps_that_is_missed_least_counterattacks():
+    """R48 Its units west of the line do nothing in that turn."""
+    game = falaise()
+    s = position(game, 10, g9ss_p="2308", g1ss_1="2003", g116_p="2408", g12ss_w="2408")
+    take_off(s, game.units.ids.index("g2_p"), UNKNOWN)
+    put(s, game.units.ids.index("g9ss_19"), hexes(game, "1903")[0])
+    put(s, game.units.ids.index("g3fj5"), hexes(game, "1803")[0])
+    s.stack = [Counterattack()]
+    order = Captain(game, GERMAN, "seed").choose(s, s.stack[-1].legal(s))
+    assert game.corps.ids[first_of(order)] == "2FJ"
 
 
 # --------------------------------------------------------------------------------- solitaire

@@ -18,6 +18,24 @@ CAPTAINS: Final[dict[str, str]] = {
 DRILLED: Final[dict[str, dict[str, str]]] = {"solitaire": {"falaise": "falaise"}}
 
 
+class Needs:
+    """What a player cannot do without: the sides that it can play, and readings of the title."""
+
+    def __init__(self, sides: list[str], readings: dict[str, str]) -> None:
+        self.sides: Final = sides  # none: any side
+        self.readings: Final = readings
+
+
+NEEDS: Final[dict[tuple[str, str], Needs]] = {
+    ("falaise", "solitaire"): Needs(["allied"], {"solitaire": "on"}),
+}
+
+
+def needs_of(title_id: str, name: str) -> Needs:
+    """What a player of a title needs; most need nothing."""
+    return NEEDS.get((title_id, name), Needs([], {}))
+
+
 def names_of(title_id: str) -> list[str]:
     """The players that a title has."""
     found = ["random"]

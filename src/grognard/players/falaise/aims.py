@@ -24,7 +24,14 @@ DEEP: Final = 0.03  # a half hex deeper in the east: others find room behind
 class Aims:
     """One side's idea of where its units should be."""
 
-    def __init__(self, fields: Fields, traffic: Traffic, view: Situation, weights: Weights) -> None:
+    def __init__(
+        self,
+        fields: Fields,
+        traffic: Traffic,
+        view: Situation,
+        weights: Weights,
+        posts: Posts,
+    ) -> None:
         places = traffic.places
         self.board: Final[Board] = view.s.board
         self.fields: Final = fields
@@ -33,7 +40,7 @@ class Aims:
         self.view: Final = view
         self.s: Final = view.s
         self.weights: Final = weights
-        self.posts: Final = Posts(fields, traffic, view, weights)
+        self.posts: Final = posts
         self._prey: int | None = None
         self._ambush: Final[dict[int, float]] = {}
         self._own_zone: Final = zone_of(view.s, view.side)

@@ -22,6 +22,7 @@ from grognard.players.falaise.guns import choose_bombardment
 from grognard.players.falaise.march import March
 from grognard.players.falaise.openings import choose_opening
 from grognard.players.falaise.places import Places
+from grognard.players.falaise.posts import Posts
 from grognard.players.falaise.reactions import choose_reaction
 from grognard.players.falaise.situation import Situation
 from grognard.players.falaise.traffic import Traffic
@@ -51,6 +52,8 @@ class Captain(Player):
         self.places: Final = Places(game)
         self.traffic: Final = Traffic(self.fields, self.places)
         self.march: Final = March()
+        self._posts: Posts | None = None
+        self._key = (0, 0, 0, 0)
 
     def choose(self, known: State | None, orders: list[int]) -> int:
         """Answer the question on top of the stack."""
@@ -68,7 +71,7 @@ class Captain(Player):
         if isinstance(frame, RoundChoice):
             return self._round(known, orders)
         if isinstance(frame, Bombardment):
-            return choose_bombardment(self.fights(known), orders)
+            return choose_bombardment(self.fights(known), self.traffic, orders)
         if isinstance(frame, Join):
             return choose_join(self.fights(known), orders)
         if isinstance(frame, Assaults):
@@ -79,16 +82,22 @@ class Captain(Player):
 
     def view(self, s: FalaiseState) -> Situation:
         """The position as this side sees it."""
-        return Situation(s, self.side, self.weights)
+        return Situation(s, self.side, self.weights, self.places.east_bank)
 
     def aims(self, s: FalaiseState) -> Aims:
         """What the captain wants in this position."""
-        return Aims(self.fields, self.traffic, self.view(s), self.weights)
+        view = self.view(s)
+        key = (s.turn, s.activations, s.corps, view.enemy_hexes)
+        if self._posts is None or key != self._key:
+            self._key = key
+            self._posts = Posts(self.fields, self.traffic, view, self.weights)
+        return Aims(self.fields, self.traffic, view, self.weights, self._posts)
 
     def fights(self, s: FalaiseState, *, attacking: bool = True) -> Fights:
         """The assaults that are possible: his own, or those of his enemy."""
         side = self.side if attacking else enemy_of(self.side)
-        return Fights(Situation(s, side, self.weights), self.places)
+        view = Situation(s, side, self.weights, self.places.east_bank)
+        return Fights(view, self.places)
 
     def _round(self, s: FalaiseState, orders: list[int]) -> int:
         """D8 Assault where it gains more than marching and what mechanized units can assault."""

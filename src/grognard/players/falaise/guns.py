@@ -6,6 +6,7 @@ from typing import Final
 
 from grognard.kernel.order import first_of, second_of, verb_of
 from grognard.players.falaise.fighting import Fights
+from grognard.players.falaise.traffic import Traffic
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.ch08_attack import attack_modifier
 from grognard.titles.falaise.components import ALLIED
@@ -14,22 +15,25 @@ from grognard.titles.falaise.state import NONE, units_in
 
 FRIENDLY: Final = 0.5  # 8.4 the chance that a neighbouring hex is hit
 OURS: Final = 0.6  # what a Disrupted unit of our own counts, against one of theirs
+# The share of a unit's points that Disruption puts at risk, by the half points of its way home:
+# who is Disrupted by day marches slowly by the next night too (9.2).
+HURRY: Final = ((16, 1.0), (28, 0.8), (44, 0.4), (64, 0.15))
 LEAST: Final = 0.02  # an attack must gain more than this
 
 
-def choose_bombardment(fights: Fights, orders: list[int]) -> int:
+def choose_bombardment(fights: Fights, traffic: Traffic, orders: list[int]) -> int:
     """D5 The attack that gains most, or none."""
     best = orders[0]  # stop
     gain = LEAST
     for order in orders[1:]:
-        value = attack_gain(fights, order)
+        value = attack_gain(fights, traffic, order)
         if value > gain:
             gain = value
             best = order
     return best
 
 
-def attack_gain(fights: Fights, order: int) -> float:
+def attack_gain(fights: Fights, traffic: Traffic, order: int) -> float:
     """8.1, 8.4 The mean gain of one attack."""
     view = fights.view
     s = view.s
@@ -47,17 +51,29 @@ def attack_gain(fights: Fights, order: int) -> float:
     units = units_in(s, h)
     near = s.board.disc[1][h] & s.occupied[ALLIED]
     home = s.board.sheet.area_e >> h & 1  # there they recover at once
-    pressed = weights.pressed if near and not home else weights.far
     worn = 0.0
-    for unit in units:
-        if not s.disrupted[unit]:
-            worn += pressed * weights.disrupt
-            if not home:
-                worn += weights.march * weights.disrupt * view.stake(unit)
+    if not home:
+        worn = sum(_wear(fights, traffic, unit) for unit in units if not s.disrupted[unit])
     if near and not home:
         worn += weights.disrupt * fights.ground(h)
     loss = min(view.price(u) / steps_left(s, u) for u in units)
     gain = worn * hit / 6 + loss * step / 6
     if near and (air or s.night):
+        guards = near & traffic.places.all_crossings
         gain -= FRIENDLY * OURS * weights.disrupt * near.bit_count()
+        gain -= FRIENDLY * weights.own_guard * guards.bit_count()
     return gain
+
+
+def _wear(fights: Fights, traffic: Traffic, unit: int) -> float:
+    """9.0 What it is worth that a German unit west of the line is Disrupted."""
+    s = fights.s
+    weights = fights.weights
+    h = s.place[unit]
+    beside = s.board.disc[1][h] & s.occupied[ALLIED]
+    way = traffic.way_home(s, unit)[h]
+    share = next((part for most, part in HURRY if way <= most), 0.0)
+    worn = weights.march * share * fights.view.stake(unit)
+    if traffic.places.all_crossings & beside:
+        worn += weights.gate
+    return worn + weights.disrupt * (weights.pressed if beside else weights.far)

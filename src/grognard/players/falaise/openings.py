@@ -11,7 +11,7 @@ from grognard.titles.falaise import verbs
 from grognard.titles.falaise.ch03_redeployment import Redeployment
 from grognard.titles.falaise.ch03_setup import SetUp
 from grognard.titles.falaise.ch11_entry import Counterattack, entrants
-from grognard.titles.falaise.state import UNKNOWN, FalaiseState
+from grognard.titles.falaise.state import UNKNOWN, FalaiseState, on_map
 
 
 def choose_opening(aims: Aims, s: FalaiseState, frame: Frame[Any], orders: list[int]) -> int:
@@ -71,11 +71,24 @@ def _enter(aims: Aims, orders: list[int]) -> int:
 
 
 def _counterattack(s: FalaiseState, orders: list[int]) -> int:
-    """D4 On the last turn, for whoever waits to come in.
+    """D4 On the last turn, for whoever waits to come in, by the corps that is missed least.
 
     From the turn after it every Allied unit may go to the Dives (11.9), and who enters east of the
     line counts there at once: nothing is gained by being early.
     """
     if s.turn < s.board.turns or not entrants(s, 0):
         return make_order(verbs.PASS)
-    return next(order for order in orders if verb_of(order) == verbs.COUNTERATTACK)
+    corps = [order for order in orders if verb_of(order) == verbs.COUNTERATTACK]
+    return min(corps, key=lambda order: (_left_behind(s, first_of(order)), order))
+
+
+def _left_behind(s: FalaiseState, corps: int) -> int:
+    """R48 How many units of a corps are not east of the line: they do nothing in that turn."""
+    board = s.board
+    return sum(
+        1
+        for unit in board.german_units
+        if s.formation[unit] == corps
+        and on_map(s, unit)
+        and not board.sheet.area_e >> s.place[unit] & 1
+    )

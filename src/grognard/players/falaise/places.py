@@ -10,16 +10,22 @@ from typing import Final
 
 from grognard.mechanics.bits import bits_of, members
 from grognard.titles.falaise.board import Board
-from grognard.titles.falaise.components import ALLIED, NO_CROSSING
+from grognard.titles.falaise.components import ALLIED, GERMAN, NO_CROSSING
+
+OUTPOST: Final = 3  # hexes from the edge
+COVERS: Final = 3  # hexes of a column that a unit and its zone cover
 
 
 class Crossing:
     """Bridges and fords that one hex closes."""
 
-    def __init__(self, hubs: list[int], hexes: list[int]) -> None:
+    def __init__(self, hubs: list[int], hexes: list[int], east_bank: int) -> None:
         self.hubs: Final = hubs  # each of them closes the crossing
         self.hexes: Final = hexes  # all its hexes
         self.bits: Final = bits_of(hexes)
+        # On either bank, the hexes that close it together.
+        self.east: Final = [h for h in hexes if east_bank >> h & 1]
+        self.west: Final = [h for h in hexes if not east_bank >> h & 1]
 
 
 class Places:
@@ -33,8 +39,9 @@ class Places:
         self.beyond: Final = bits_of(
             [h for h in range(board.grid.count) if sheet.home[h] == ALLIED]
         )
-        self.crossings: Final = _crossings(board)
         self.east_bank: Final = _bank(board, sheet.area_e)
+        self.crossings: Final = _crossings(board, self.east_bank)
+        self.pickets: Final = _pickets(board, self.east_bank)
         self.all_crossings: Final = bits_of([h for c in self.crossings for h in c.hexes])
 
     def crossing_at(self, h: int) -> int:
@@ -44,6 +51,21 @@ class Places:
                 if crossing.bits >> h & 1:
                     return number
         return -1
+
+
+def _pickets(board: Board, east_bank: int) -> list[int]:
+    """6.5 Hexes from which three or four units cut every line to the edge south of the Dives.
+
+    A column of hexes a little way from that edge: with its zone each unit covers three of them.
+    """
+    edge = members(board.direct_edge[GERMAN] & ~east_bank)
+    column = [
+        h
+        for h in range(board.grid.count)
+        if not (east_bank | board.sheet.near_dives) >> h & 1
+        and min(board.grid.distance(h, goal) for goal in edge) == OUTPOST
+    ]
+    return sorted(column)[::COVERS]
 
 
 def _bank(board: Board, start: int) -> int:
@@ -65,7 +87,7 @@ def _bank(board: Board, start: int) -> int:
     return found
 
 
-def _crossings(board: Board) -> list[Crossing]:
+def _crossings(board: Board, east_bank: int) -> list[Crossing]:
     """The crossings of the Dives, those nearest to the way out first."""
     sheet = board.sheet
     neighbours = board.grid.neighbours
@@ -86,7 +108,7 @@ def _crossings(board: Board) -> list[Crossing]:
             group |= more
         seen |= group
         hubs = [here for here in sorted(group) if len(links[here]) == len(group) - 1]
-        found.append(Crossing(hubs, sorted(group)))
+        found.append(Crossing(hubs, sorted(group), east_bank))
     goals = members(sheet.area_e)
     found.sort(key=lambda c: min(board.grid.distance(c.hubs[0], goal) for goal in goals))
     return found

@@ -23,10 +23,11 @@ DIVISION: Final = 2.0  # 3.3 a division with a unit east of the line
 class Situation:
     """What a captain works out once for a question."""
 
-    def __init__(self, s: FalaiseState, side: int, weights: Weights) -> None:
+    def __init__(self, s: FalaiseState, side: int, weights: Weights, east_bank: int = 0) -> None:
         self.s: Final = s
         self.side: Final = side
         self.weights: Final = weights
+        self.east_bank: Final = east_bank  # of the Dives: who is there is nearly out
         self.enemy: Final = enemy_of(side)
         self.enemy_zone: Final = zone_of(s, self.enemy)
         self.enemy_hexes: Final = s.occupied[self.enemy]
@@ -105,6 +106,17 @@ class Situation:
                     best[division] = unit
         return {division: unit for division, unit in best.items() if division not in safe}
 
+    def _only_one_home(self, unit: int) -> bool:
+        """3.3 Whether the points of a division hang on this unit, which is east of the line."""
+        s = self.s
+        board = s.board
+        division = board.units.division
+        return division[unit] >= 0 and not any(
+            division[u] == division[unit] and board.sheet.area_e >> s.place[u] & 1
+            for u in board.german_units
+            if u != unit and on_map(s, u)
+        )
+
     def stake(self, unit: int) -> float:
         """3.3 The points that hang on a German unit's escape."""
         board = self.s.board
@@ -122,7 +134,12 @@ class Situation:
             return weights.step * steps_left(s, unit)
         if board.units.company[unit]:
             return 0.3
-        home = board.sheet.area_e >> s.place[unit] & 1
-        hope = 1.0 if home else weights.escape
-        value = hope * (self.stake(unit) - SAVED) + weights.german_step * steps_left(s, unit)
+        hope = weights.escape
+        value = 0.0
+        if board.sheet.area_e >> s.place[unit] & 1:
+            hope = 1.0
+            value = DIVISION if self._only_one_home(unit) else 0.0
+        elif self.east_bank >> s.place[unit] & 1:
+            hope = weights.nearly_out
+        value += hope * (self.stake(unit) - SAVED) + weights.german_step * steps_left(s, unit)
         return value + (weights.cut if self.is_cut(unit) else 0.0)

@@ -36,18 +36,22 @@ class Traffic:
             self._flow = self._work_out(view)
         return self._flow
 
-    def _work_out(self, view: Situation) -> dict[int, float]:
-        s = view.s
+    def way_home(self, s: FalaiseState, unit: int) -> list[int]:
+        """The field of a German unit's way out, around the Allies or through them."""
         board = s.board
-        held = s.occupied[ALLIED]
         zone = (zone_of(s, ALLIED) | self.places.beyond) & ~self.places.exit
         closed = 0 if s.zone_open else board.sheet.zone_86
         goals = self.places.exit & ~closed
+        return self.fields.to(board.cost_kind[unit], goals, closed, s.occupied[ALLIED], zone)
+
+    def _work_out(self, view: Situation) -> dict[int, float]:
+        s = view.s
+        board = s.board
         found: dict[int, float] = {}
         for unit in board.german_units:
             if not on_map(s, unit) or self.places.exit >> s.place[unit] & 1:
                 continue
-            field = self.fields.to(board.cost_kind[unit], goals, closed, held, zone)
+            field = self.way_home(s, unit)
             stake = view.stake(unit)
             for h in self._way(s, field, s.place[unit]):
                 found[h] = found.get(h, 0.0) + stake

@@ -29,12 +29,14 @@ class Weights:
     ambush: float = 0.04  # ending where Germans will come by, for each point on their way
     ambush_most: float = 2.0  # the most that this can be
     contact: float = 0.4  # ending next to Germans who can be assaulted
+    picket: float = 3.0  # standing where the lines of communication south of the Dives are cut
     town: float = 3.0  # taking Argentan, for the unit that is sent there
     # Fighting.
     step: float = 1.8  # a step of an Allied unit: a point, and strength that is missed later
     german_step: float = 0.6  # a step of a German unit that is not its last
     cut: float = 0.7  # a German unit without a line, beyond what surrender would bring anyway
     escape: float = 0.45  # the share of a unit's points east of the line that it will ever make
+    nearly_out: float = 0.85  # likewise of a unit that has crossed the Dives
     retreat: float = 0.4  # an enemy stack thrown back
     disrupt: float = 0.3  # an enemy unit Disrupted
     crossing: float = 3.0  # throwing the enemy out of a crossing
@@ -43,7 +45,9 @@ class Weights:
     # Bombardment.
     pressed: float = 1.6  # a target that can be assaulted this turn
     far: float = 0.5  # a target that cannot
-    march: float = 0.6  # a target that would march on: Disruption takes its points
+    march: float = 0.4  # a target that would march on, for each point that hangs on its escape
+    gate: float = 0.6  # a target that could assault a crossing of ours
+    own_guard: float = 2.0  # a guard of a crossing hit by our own fire
 
 
 USUAL: Final = Weights()
