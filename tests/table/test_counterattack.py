@@ -56,3 +56,15 @@ def test_8_3_no_page_names_a_marker_of_the_other_side_before_it_is_shown(client:
         game.watcher.path + "/record", headers=game.people["us"].headers
     )
     assert record.status_code == 409  # it holds every draw: only when the match is over
+
+
+def test_an_order_names_its_unit_so_that_nobody_takes_another(client: Client):
+    """Four counters read "2": an order names its unit as the log does, a marker with its value."""
+    game = begun(client)
+    german = game.people["german"]
+    labels = [offer["label"] for offer in german.view()["decision"]["orders"]]
+    assert {"2Pz-A2 enters the map", "2SS-A2 enters the map"} <= set(labels)
+    assert len(set(labels)) == len(labels)
+    verbs = {choice["id"]: choice["name"] for choice in german.get("/standing")["verbs"]}
+    assert verbs["support"] == "Add …"
+    assert verbs["move"] == "Move …"

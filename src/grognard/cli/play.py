@@ -22,9 +22,11 @@ from grognard.cli.options import (
 from grognard.cli.replay import read_match
 from grognard.cli.terminal.conversation import Conversation
 from grognard.cli.terminal.files import MatchFile, must_be_new, read_position_file
+from grognard.cli.terminal.setups import read_set_up_file
 from grognard.cli.terminal.table import Table
 from grognard.kernel.match import Match
 from grognard.kernel.position import PositionFault
+from grognard.kernel.setups import SetUpFile
 from grognard.kernel.tape import derive_seed, fresh_seed
 from grognard.kernel.title import SettingFault, Title
 from grognard.language import Speaker
@@ -59,6 +61,10 @@ def play(
     position: Annotated[
         str | None, typer.Option(metavar="FILE", help="Begin with a saved position.")
     ] = None,
+    setup: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FILE", help="Lay out a set-up that was kept; one for each side."),
+    ] = None,
     save: Annotated[
         str | None, typer.Option(metavar="FILE", help="Keep the record in this file as you play.")
     ] = None,
@@ -85,6 +91,7 @@ def play(
     file = MatchFile(match, None if load is None else Path(load))
     table = Table(match, _players(match, names), names, speaker, out, file)
     table.autosave = _autosave(save, load)
+    table.set_ups = [_set_up(match.game.title, names, file) for file in setup or []]
     raise typer.Exit(Conversation(table).run())
 
 
@@ -186,6 +193,16 @@ def _players(match: Match, names: list[str]) -> list[Player | None]:
         else make_player(name, match.game, side, derive_seed(luck, "player", side))
         for side, name in enumerate(names)
     ]
+
+
+def _set_up(title: Title, names: list[str], file: str) -> SetUpFile:
+    """A set-up for a side that a person plays."""
+    found = read_set_up_file(Path(file))
+    if found.title != title.id or found.side not in title.sides:
+        raise Failure(f"{file}: a set-up of {found.title}, {found.side}; this is {title.id}")
+    if names[title.side(found.side)] != HUMAN:
+        raise Failure(f"{file}: {found.side} is played by the computer and sets itself up")
+    return found
 
 
 def _autosave(save: str | None, load: str | None) -> Path | None:

@@ -164,15 +164,22 @@ class Asker:
 
     # ------------------------------------------------------------------------------------ odds
 
-    def odds(self, order: str) -> OddsView:
-        """The arithmetic of an offered order and its outcomes."""
+    def odds(self, order: str, supposed: int = 0) -> OddsView:
+        """The arithmetic of an offered order and its outcomes.
+
+        `supposed`: how many markers that it hides the other side is taken to add.
+        """
         room = self.room
         if room.match is None or self.reader.side is None or room.asked() != self.reader.side:
             raise Refused(409, "not-yours", word("not-yours", self.reader.language))
         codes = {self.notation.text(code): code for code in room.match.legal}
         if order not in codes:
             raise Refused(422, "not-offered", "This order was not offered.", order=order[:200])
-        found = odds(self.known, codes[order])
+        found = odds(self.known, codes[order], max(supposed, 0))
+        if supposed != found.supposed:
+            most = found.unknowns  # how many the other side holds is open, only which is not
+            text = word("supposed", self.reader.language, n=str(most))
+            raise Refused(422, "bad-supposed", text, supposed=str(supposed)[:20], unknowns=most)
         sums = found.breakdown or Breakdown(None, [], None)
         return OddsView(
             order=order,
@@ -190,4 +197,6 @@ class Asker:
             modifiers=[self.scribe.modifier(modifier) for modifier in sums.modifiers],
             notes=[Reason(note.case, self.scribe.say(note.key, note.args)) for note in sums.notes],
             lit=lit_views(sums.lit),
+            unknowns=found.unknowns,
+            supposed=found.supposed,
         )

@@ -17,6 +17,7 @@ from grognard.table.contract import (
     Created,
     GiveOrder,
     Join,
+    LayOut,
     Live,
     NewMatch,
     Undo,
@@ -37,7 +38,7 @@ from grognard.table.seats import (
     new_secret,
 )
 from grognard.table.store import Conflict, Store
-from grognard.table.titles import Titles, players_of
+from grognard.table.titles import Titles
 from grognard.table.views import Reader
 
 Tell = Callable[[Room, Live], None]
@@ -119,9 +120,8 @@ class Matches:
         secret, watch = new_secret(), new_key()
         keys = {side: new_key() for side in sides if wish.seats[side].kind != COMPUTER}
         row = new_row(game, secret, watch)
-        known = players_of(game.title)
         seats = [
-            new_seat(number, side, wish.seats[side], keys.get(side), known)
+            new_seat(game, number, side, wish.seats[side], keys.get(side))
             for number, side in enumerate(sides)
         ]
         stored = Stored(row, seats, [], [])
@@ -173,6 +173,20 @@ class Matches:
         raise Refused(503, "busy", "The match is being changed; try again.")
 
     def _give(self, room: Room, seat: Seat, wish: GiveOrder, language: str) -> Accepted:
+        def work(side: str, reader: Reader) -> int:
+            return self.carry_out(room, side, wish.order, wish.client)
+
+        return self.answer(room, seat, wish, language, work)
+
+    def answer(
+        self,
+        room: Room,
+        seat: Seat,
+        wish: GiveOrder | LayOut,
+        language: str,
+        work: Callable[[str, Reader], int],
+    ) -> Accepted:
+        """Answer the open question of this seat at this version, and only once."""
         mine = self.own_seat(room, seat)
         reader = self.reader(room, mine.side, language)
         done = self.store.receipt(room.id, mine.side, wish.client)
@@ -184,7 +198,7 @@ class Matches:
             raise Refused(409, "computer-plays", "This seat is played by the computer.")
         if room.asked() != mine.side:
             raise Refused(409, "not-yours", "This seat is not asked at the moment.")
-        first = self.carry_out(room, mine.side, wish.order, wish.client)
+        first = work(mine.side, reader)
         assert room.match is not None
         return self._accepted(reader, first, len(room.match.log))
 
@@ -196,9 +210,15 @@ class Matches:
         offered = {text(code): code for code in match.legal}
         if order not in offered:
             raise Refused(422, "not-offered", "This order was not offered.", order=order[:200])
+        return self.change(room, side, client, lambda: match.give(offered[order], side))
+
+    def change(self, room: Room, side: str, client: str | None, work: Callable[[], object]) -> int:
+        """Do what gives orders, and store it; returns how many lines there were before."""
+        match = room.match
+        assert match is not None
         first = len(match.log)
         try:
-            match.give(offered[order], side)
+            work()
         except BaseException:
             self.forget(room.id)
             raise

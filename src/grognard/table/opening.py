@@ -7,9 +7,9 @@ from typing import Final
 from grognard.kernel.dice import commitment_to
 from grognard.kernel.title import Game
 from grognard.table.contract import SeatWish
-from grognard.table.problems import Refused
 from grognard.table.rows import MatchRow, SeatRow, now
 from grognard.table.seats import NAME_LENGTH, clean, hash_of, new_match_id, new_text
+from grognard.table.titles import checked_player
 
 COMPUTER: Final = "computer"
 
@@ -36,12 +36,10 @@ def new_row(game: Game, secret: str, watch: str) -> MatchRow:
     )
 
 
-def new_seat(number: int, side: str, wish: SeatWish, key: str | None, known: list[str]) -> SeatRow:
+def new_seat(game: Game, number: int, side: str, wish: SeatWish, key: str | None) -> SeatRow:
     """A seat as it is at the start; a computer player has joined, and its text is public."""
     name = clean(wish.name, NAME_LENGTH)
     if key is not None:
         return SeatRow(side, number, wish.kind, name, "", hash_of(key), joined=False, text="")
-    player = wish.player or known[0]
-    if player not in known:
-        raise Refused(422, "no-such-player", f"The players are: {', '.join(known)}.")
+    player = checked_player(game, side, wish.player)
     return SeatRow(side, number, COMPUTER, name, player, None, joined=True, text=new_text())

@@ -13,6 +13,7 @@ from grognard.table.contract import (
     Accepted,
     Ask,
     AskClick,
+    AskOdds,
     GiveOrder,
     Join,
     LogEntry,
@@ -177,10 +178,19 @@ async def why_not_click(
 
 @post("/api/matches/{match:str}/odds", status_code=200, tags=["questions"])
 async def odds(
-    request: AnyRequest, context: Service, match: FromPath[str], data: JSONBody[Ask], lang: Language
+    request: AnyRequest,
+    context: Service,
+    match: FromPath[str],
+    data: JSONBody[AskOdds],
+    lang: Language,
 ) -> OddsView:
-    """The arithmetic of an offered order and its exact outcomes."""
-    answer: OddsView = await _ask(request, context, match, lang, lambda a: a.odds(data.order))
+    """The arithmetic of an offered order and its exact outcomes.
+
+    `supposed`: as if the other side added so many of the markers that it hides.
+    """
+    answer: OddsView = await _ask(
+        request, context, match, lang, lambda a: a.odds(data.order, data.supposed)
+    )
     return answer
 
 

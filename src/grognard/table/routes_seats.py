@@ -10,15 +10,18 @@ from litestar import MediaType, Request, Response, WebSocket, delete, get, post,
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from grognard.table import records, service
+from grognard.table import records, service, setups
 from grognard.table.context import Language, Service
 from grognard.table.contract import (
+    Accepted,
     AddStanding,
     ChatLine,
     HandOver,
+    LayOut,
     Live,
     MatchView,
     Say,
+    SetUpText,
     StandingChoices,
 )
 from grognard.table.problems import Refused
@@ -104,6 +107,31 @@ async def say(
     return await context.run(service.say, context.matches, seat, data, lang)
 
 
+@get("/api/matches/{match:str}/set-up", tags=["seats"])
+async def get_set_up(
+    request: AnyRequest,
+    context: Service,
+    match: FromPath[str],
+    name: Annotated[str, QueryParameter(name="name", max_length=200)] = "",
+) -> SetUpText:
+    """How the seat was set up, as a text to be kept."""
+    seat = await context.seat(request, match)
+    return await context.run(setups.saved, context.matches, seat, name)
+
+
+@post("/api/matches/{match:str}/set-up", status_code=200, tags=["seats"])
+async def lay_out(
+    request: AnyRequest,
+    context: Service,
+    match: FromPath[str],
+    data: JSONBody[LayOut],
+    lang: Language,
+) -> Accepted:
+    """Lay out a set-up that was kept: all of it, or nothing and the first order that is refused."""
+    seat = await context.seat(request, match)
+    return await context.run(setups.laid_out, context.matches, seat, data, lang)
+
+
 @get("/api/matches/{match:str}/record", media_type=MediaType.TEXT, tags=["records"])
 async def get_record(request: AnyRequest, context: Service, match: FromPath[str]) -> Response[str]:
     """The record as a file; `grognard verify` checks it."""
@@ -161,6 +189,8 @@ HANDLERS = [
     remove_standing,
     get_chat,
     say,
+    get_set_up,
+    lay_out,
     get_record,
     live,
 ]

@@ -36,7 +36,8 @@ class Scribe:
         self.game: Final = speaker.game
         self.language: Final = speaker.language
         self.viewer: Final = viewer
-        self._shorts: Final = shorts
+        # Where two counters read the same, an order names its unit as the log does.
+        self._shorts: Final = shorts if len(set(shorts.values())) == len(shorts) else {}
         self._presentation: Final = speaker.game.presentation
 
     def say(self, key: str, args: tuple[Value, ...] = ()) -> str:
@@ -78,7 +79,14 @@ class Scribe:
 
     def verb(self, verb: Verb) -> str:
         """What orders of a verb mean, with dots where they name something."""
-        text = self._presentation.phrase(make_order(verb.number)).get(self.language, "")
+        named = len(self.game.notation.kind(verb.kinds[0]).ids) if verb.kinds else 1
+        phrases = {
+            self._presentation.phrase(make_order(verb.number, number)).get(self.language, "")
+            for number in range(named)
+        }
+        text = min(phrases)
+        if len(phrases) > 1:  # what stands behind the name belongs to that name alone
+            text = text.partition(PLACES[0])[0] + PLACES[0]
         for place in PLACES:
             text = text.replace(place, "…")
         return text or verb.word
@@ -86,7 +94,8 @@ class Scribe:
     def _name(self, kind: str, value: int) -> str:
         if kind == UNIT:
             printed = self.game.notation.kind(UNIT).text(value)
-            return self._shorts.get(printed, printed)
+            if printed in self._shorts:
+                return self._shorts[printed]
         return self.speaker.value(kind, value)
 
     def arguments(self, order: int) -> list[Argument]:

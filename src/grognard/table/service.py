@@ -29,7 +29,7 @@ from grognard.table.seats import (
     hash_of,
     looks_like_key,
 )
-from grognard.table.titles import players_of
+from grognard.table.titles import checked_player
 from grognard.table.views import Reader
 from grognard.table.words import word
 
@@ -69,10 +69,8 @@ def hand_over(matches: Matches, seat: Seat, wish: HandOver, language: str) -> Re
     room = matches.room(seat.match)
     with room.lock:
         mine = matches.own_seat(room, seat)
-        player = wish.player or ""
-        if player and player not in players_of(room.game.title):
-            known = ", ".join(players_of(room.game.title))
-            raise Refused(422, "no-such-player", f"The players are: {known}.")
+        taken = wish.player is None
+        player = "" if taken else checked_player(room.game, mine.side, wish.player or "")
         if room.row.phase != "playing":
             raise Refused(409, "not-playing", "The match is not being played.")
         if player != mine.player:

@@ -7,6 +7,7 @@ import threading
 from typing import Any, Final
 
 from grognard.kernel.masks import public
+from grognard.kernel.setups import sides_that_set_up
 from grognard.kernel.title import Game, SettingFault, Title
 from grognard.language import (
     LANGUAGES,
@@ -18,8 +19,8 @@ from grognard.language import (
     scenario_name,
     title_name,
 )
-from grognard.players import names_of
-from grognard.table.contract import Choice, ReadingInfo, RuleView, RulingInfo, TitleInfo
+from grognard.players import names_of, needs_of
+from grognard.table.contract import Choice, PlayerInfo, ReadingInfo, RuleView, RulingInfo, TitleInfo
 from grognard.table.problems import Refused
 from grognard.table.words import word
 
@@ -32,6 +33,7 @@ class Titles:
         self._games: Final[dict[str, Game]] = {}
         self._speakers: Final[dict[tuple[Game, str], Speaker]] = {}
         self._boards: Final[dict[Game, dict[str, Any]]] = {}
+        self._free: Final[dict[Game, list[str]]] = {}
         self._lock: Final = threading.Lock()
 
     def find(self, name: str) -> Title:
@@ -73,6 +75,14 @@ class Titles:
             self._boards[game] = board
         return board
 
+    def sides_that_set_up(self, game: Game) -> list[str]:
+        """The sides that place units freely before the first turn."""
+        if game not in self._free:
+            if len(self._free) > 64:
+                self._free.clear()
+            self._free[game] = sides_that_set_up(game)
+        return self._free[game]
+
     def names(self, game: Game) -> dict[str, str]:
         """What is printed on each counter, by unit."""
         return {unit["id"]: unit["short"] for unit in self.board(game).get("units", [])}
@@ -85,10 +95,24 @@ def has_secrets(title: Title) -> bool:
 
 
 def players_of(title: Title) -> list[str]:
-    """The computer players of a title, the best first."""
-    # A drilled player needs an option of its title, and is offered by the commands only.
-    usual = [name for name in names_of(title.id) if name in ("random", "captain")]
-    return usual[::-1]
+    """The computer players of a title, the best first; those with needs of their own come last."""
+    usual = [name for name in names_of(title.id) if not needs_of(title.id, name).readings]
+    return usual[::-1] + [name for name in names_of(title.id) if name not in usual]
+
+
+def checked_player(game: Game, side: str, wish: str) -> str:
+    """A computer player that can play this side of this game."""
+    known = players_of(game.title)
+    name = wish or known[0]
+    if name not in known:
+        raise Refused(422, "no-such-player", f"The players are: {', '.join(known)}.")
+    needs = needs_of(game.title.id, name)
+    if needs.sides and side not in needs.sides:
+        raise Refused(422, "player-needs", f"{name} plays only: {', '.join(needs.sides)}.")
+    missing = [f"{r}={v}" for r, v in needs.readings.items() if game.readings.get(r) != v]
+    if missing:
+        raise Refused(422, "player-needs", f"{name} needs the option {', '.join(missing)}.")
+    return name
 
 
 def title_info(titles: Titles, title: Title, language: str) -> TitleInfo:
@@ -103,12 +127,23 @@ def title_info(titles: Titles, title: Title, language: str) -> TitleInfo:
         ],
         editions=[Choice(e, edition_name(title, e, language) or e) for e in title.editions],
         scenarios=[Choice(s, scenario_name(title, s, language) or s) for s in title.scenarios],
-        players=[Choice(name, word(f"player.{name}", language)) for name in players_of(title)],
+        players=[_player(title, name, language) for name in players_of(title)],
         rulings=[
             info
             for ruling in title.rulings
             if (info := _ruling(title, ruling.name, language)) is not None
         ],
+    )
+
+
+def _player(title: Title, name: str, language: str) -> PlayerInfo:
+    needs = needs_of(title.id, name)
+    return PlayerInfo(
+        id=name,
+        name=word(f"player.{name}", language),
+        text=word(f"about.{name}", language),
+        sides=needs.sides or list(title.sides),
+        readings=needs.readings,
     )
 
 

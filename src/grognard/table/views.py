@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -48,6 +48,7 @@ class Reader:
         self.room: Final = room
         self.side: Final = side
         self.language: Final = language
+        self.free: Final = side in titles.sides_that_set_up(room.game)
         self.viewer: Final = room.viewer(side)
         speaker = titles.speaker(room.game, language)
         self.scribe: Final = Scribe(speaker, titles.names(room.game), self.viewer)
@@ -92,6 +93,7 @@ class Reader:
             unit.can_act = unit.id in acting
         view.undo = self._undo()
         view.outcome = self.outcome()
+        view.set_up = self._set_up(known)
         return view
 
     def _scene(self, known: State) -> MatchView:
@@ -134,6 +136,7 @@ class Reader:
             readings=_changed_readings(room, self.language),
             hides=has_secrets(game.title),
             score=self._score(known),
+            set_up="",
         )
 
     def _box(self, box: Box) -> BoxView:
@@ -209,9 +212,19 @@ class Reader:
                 label=self.scribe.label(order),
                 arguments=self.scribe.arguments(order),
                 draws=draws_at_once(known, order),
+                weighs=not notation.verb(order).kinds
+                and known.stack[-1].breakdown(known, order) is not None,
             )
             for order in self.room.match.legal
         ]
+
+    def _set_up(self, known: State) -> Literal["", "open", "done"]:
+        match = self.room.match
+        if not self.free or match is None:
+            return ""
+        if self.room.asked() == self.side and known.stack[-1].sets_up():
+            return "open"
+        return "done" if any(entry.side == self.viewer for entry in match.log) else ""
 
     def _undo(self) -> UndoView:
         match = self.room.match

@@ -7,6 +7,19 @@ from typing import Final
 WORDS: Final[dict[str, dict[str, str]]] = {
     "player.random": {"en": "Random", "de": "Zufall"},
     "player.captain": {"en": "Captain", "de": "Hauptmann"},
+    "player.solitaire": {"en": "Solitaire", "de": "Solitär"},
+    "about.random": {
+        "en": "Gives any legal order, each as likely as the other: to learn the rules by.",
+        "de": "Gibt irgendeinen erlaubten Befehl, jeden gleich oft: um die Regeln zu lernen.",
+    },
+    "about.captain": {
+        "en": "Has a plan and weighs the odds; the strongest opponent here.",
+        "de": "Hat einen Plan und wägt die Chancen ab; der stärkste Gegner hier.",
+    },
+    "about.solitaire": {
+        "en": "Does what the game's own solitaire table rolls: the opponent of the printed rules.",
+        "de": "Tut, was die Solitärtabelle des Spiels erwürfelt: der Gegner der gedruckten Regeln.",
+    },
     "secret-order": {"en": "A secret order", "de": "Ein geheimer Befehl"},
     "opening": {"en": "The match begins", "de": "Die Partie beginnt"},
     "decides": {"en": "{side}: waiting for a decision.", "de": "{side}: Entscheidung steht aus."},
@@ -17,6 +30,10 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "de": "Dieser Platz ist gerade nicht gefragt.",
     },
     "watching": {"en": "Spectators give no orders.", "de": "Zuschauer geben keine Befehle."},
+    "supposed": {
+        "en": "The other side can add {n} unknown markers: suppose 0 to {n}.",
+        "de": "Die Gegenseite kann {n} unbekannte Marker einsetzen: 0 bis {n} annehmen.",
+    },
     "nothing-there": {
         "en": "There is no order for that.",
         "de": "Dafür gibt es keinen Befehl.",

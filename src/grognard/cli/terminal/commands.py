@@ -8,18 +8,17 @@ from typing import Final
 
 from rich.text import Text
 
+from grognard.cli.errors import Failure
 from grognard.cli.rules import case_lines, matching_cases, ruling_lines
 from grognard.cli.terminal.files import position_text, write_new
 from grognard.cli.terminal.mapsheet import side_style
+from grognard.cli.terminal.odds import SUPPOSED, odds_lines, read_supposed
+from grognard.cli.terminal.setups import fault_lines, keep_set_up, lay_out_file
 from grognard.cli.terminal.standing import StandingCommand
 from grognard.cli.terminal.table import Leave, Table
-from grognard.cli.terminal.telling import (
-    entry_text,
-    odds_lines,
-    opening_lines,
-    refusal_lines,
-)
+from grognard.cli.terminal.telling import entry_text, opening_lines, refusal_lines
 from grognard.kernel.refusal import Illegal
+from grognard.kernel.setups import SetUpFault
 from grognard.language import rule_text
 
 COMMANDS: Final = [
@@ -34,6 +33,8 @@ COMMANDS: Final = [
     "standing",
     "save",
     "position",
+    "save-setup",
+    "load-setup",
     "help",
     "quit",
 ]
@@ -56,9 +57,9 @@ class Commands:
         """Carry out a command; whatever is wrong with it is said, and nothing is changed."""
         try:
             match command:
-                case "why" | "odds" | "undo" | "standing":
+                case "why" | "odds" | "undo" | "standing" | "load-setup":
                     return self._about_orders(command, words)
-                case "save" | "position":
+                case "save" | "position" | "save-setup":
                     self._to_file(command, words)
                 case "quit":
                     self._quit()
@@ -66,6 +67,9 @@ class Commands:
                     self._show(command, words)
         except Illegal as illegal:
             for line in refusal_lines(illegal.reasons, self.table.speaker):
+                self.table.say(line, "red")
+        except (SetUpFault, Failure) as fault:
+            for line in fault_lines(self.table, fault):
                 self.table.say(line, "red")
         except OSError as error:
             name = str(error.filename or "").removesuffix(".part")  # as `Match.save` writes
@@ -79,6 +83,8 @@ class Commands:
             match.undo(decision.side if decision is not None else None)
             self.table.forget_news()
             return True
+        if command == "load-setup":
+            return self._lay_out(words)
         if command == "standing":
             StandingCommand(self.table).run(words)
         elif not words:
@@ -92,13 +98,18 @@ class Commands:
     def _odds(self, words: list[str]) -> None:
         """The odds of one order, or of each order that a few words stand for."""
         match = self.table.match
+        words, supposed = read_supposed(words)
+        if supposed is None or not words:
+            example = f"odds ORDER {SUPPOSED} 2"
+            self.table.say(self.ui("A whole number from 0 on: {example}", example=example), "red")
+            return
         listed = self.table.order_list()
         found = [] if words[0].isdigit() else listed.matching(words)
         orders = [listed.orders[number - 1] for number in found] or [self.order(words)]
         for order in orders[:MOST_ODDS]:
             if len(orders) > 1:
                 self.table.say(match.game.notation.text(order), "bold")
-            for line in odds_lines(match.odds(order), self.table.speaker):
+            for line in odds_lines(match.odds(order, supposed), self.table.speaker):
                 self.table.say(line)
         if len(orders) > MOST_ODDS:
             left = len(orders) - MOST_ODDS
@@ -183,12 +194,22 @@ class Commands:
         assert path is not None
         if command == "save":
             written = table.file.save(path, self._confirmed)
+        elif command == "save-setup":
+            written = keep_set_up(table, path, self._confirmed)
         else:
             written = write_new(path, position_text(table.match), self._confirmed)
         if written:
             table.say(self.ui("Written to {path}.", path=path), whole=True)
         else:
             table.say(self.ui("Nothing was written."))
+
+    def _lay_out(self, words: list[str]) -> bool:
+        if not words:
+            example = "load-setup FILE"
+            self.table.say(self.ui("Say which file: {example}", example=example), "red")
+            return False
+        lay_out_file(self.table, Path(" ".join(words)))
+        return True
 
     def _confirmed(self, path: Path) -> bool:
         question = self.ui(
@@ -217,6 +238,7 @@ class Commands:
             ui("  orders [WORD]     the list again, or the part with that word"),
             ui("  why ORDER         why an order is not possible, with the cases"),
             ui("  odds ORDER        every outcome of an order with its chance"),
+            ui("                    --supposed N: as if the enemy added N unknown markers"),
             ui("  undo              take the last order back, unless something was drawn since"),
             ui("  map · units       the map with place names · all units with their numbers"),
             ui("  log [N or all]    what has happened"),
@@ -224,6 +246,8 @@ class Commands:
             ui("  standing …        answers given beforehand: standing alone explains it"),
             ui("  save [FILE]       keep the game; play goes on with --load FILE"),
             ui("  position FILE     write the position as it stands"),
+            ui("  save-setup FILE   keep how your side is set up"),
+            ui("  load-setup FILE   lay out a set-up that was kept, unit by unit"),
             ui("  quit              leave the table"),
         ]:
             self.table.say(line)

@@ -9,6 +9,7 @@ from typing import Final
 
 from grognard.cli.errors import INTERRUPTED
 from grognard.cli.terminal.commands import COMMANDS, Commands
+from grognard.cli.terminal.setups import lay_out_wanted
 from grognard.cli.terminal.table import Leave, Table
 from grognard.cli.terminal.telling import refusal_lines
 from grognard.kernel.refusal import Illegal
@@ -53,6 +54,8 @@ class Conversation:
         while True:
             table.computer_moves()
             table.keep()
+            if lay_out_wanted(table):
+                continue
             if table.match.outcome is None:
                 table.show_question()
                 self._answer()

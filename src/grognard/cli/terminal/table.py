@@ -16,6 +16,7 @@ from grognard.cli.terminal.orderlist import DRAWS, OrderList
 from grognard.cli.terminal.telling import entry_text, opening_lines, with_case
 from grognard.kernel.masks import SPECTATOR
 from grognard.kernel.match import Decision, Match
+from grognard.kernel.setups import SetUpFile
 from grognard.kernel.sketch import Sketch
 from grognard.language import Speaker
 from grognard.players.base import Player
@@ -48,6 +49,7 @@ class Table:
         self.console: Final = console
         self.file: Final = file
         self.autosave: Path | None = None
+        self.set_ups: list[SetUpFile] = []  # to be laid out when their side is asked
         self.given = 0  # orders by persons at this sitting
         self._told = 0
         self._drawn: list[tuple[int, bool]] = []

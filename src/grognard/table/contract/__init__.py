@@ -9,6 +9,7 @@ from __future__ import annotations
 from grognard.table.contract.asking import (
     Ask,
     AskClick,
+    AskOdds,
     OddsOutcome,
     OddsView,
     Reason,
@@ -20,7 +21,7 @@ from grognard.table.contract.decision import Argument, Concerns, DecisionView, O
 from grognard.table.contract.live import Live, Problem
 from grognard.table.contract.lobby import Keys, MatchCard
 from grognard.table.contract.log import LogEntry, LogLine, ModifierView
-from grognard.table.contract.orders import Accepted, GiveOrder, Undo
+from grognard.table.contract.orders import Accepted, GiveOrder, LayOut, SetUpText, Undo
 from grognard.table.contract.overlays import (
     LegendEntry,
     Overlay,
@@ -45,6 +46,7 @@ from grognard.table.contract.titles import (
     Choice,
     Created,
     NewMatch,
+    PlayerInfo,
     ReadingInfo,
     RuleView,
     RulingInfo,
@@ -74,6 +76,7 @@ __all__ = [
     "Argument",
     "Ask",
     "AskClick",
+    "AskOdds",
     "BoxView",
     "ChangedReading",
     "ChartRowView",
@@ -90,6 +93,7 @@ __all__ = [
     "HexMark",
     "Join",
     "Keys",
+    "LayOut",
     "LegendEntry",
     "LitView",
     "Live",
@@ -110,6 +114,7 @@ __all__ = [
     "OverlayLine",
     "OverlaySide",
     "Phase",
+    "PlayerInfo",
     "Problem",
     "ReadingInfo",
     "Reason",
@@ -121,6 +126,7 @@ __all__ = [
     "SeatInfo",
     "SeatKind",
     "SeatWish",
+    "SetUpText",
     "StandingChoices",
     "StandingView",
     "SuggestionView",

@@ -9,9 +9,16 @@ from grognard.table.contract.log import ModifierView
 
 
 class Ask(Struct, forbid_unknown_fields=True):
-    """A question about an order: why not, or what are the odds."""
+    """A question about an order: why not."""
 
     order: str
+
+
+class AskOdds(Struct, forbid_unknown_fields=True):
+    """What are the odds; as if the other side added so many of the markers that it hides."""
+
+    order: str
+    supposed: int = 0
 
 
 class AskClick(Struct, forbid_unknown_fields=True):
@@ -48,7 +55,11 @@ class OddsOutcome(Struct):
 
 
 class OddsView(Struct):
-    """The arithmetic of an attack and its outcomes; `notes` is what numbers cannot say."""
+    """The arithmetic of an attack and its outcomes; `notes` is what numbers cannot say.
+
+    `unknowns` is how many hidden markers the other side could add, `supposed` how many of them the
+    outcomes reckon with, each weighed by what it can be. The arithmetic is without them.
+    """
 
     order: str
     outcomes: list[OddsOutcome]
@@ -58,6 +69,8 @@ class OddsView(Struct):
     modifiers: list[ModifierView]
     notes: list[Reason]
     lit: list[LitView]
+    unknowns: int
+    supposed: int
 
 
 class WayView(Struct):

@@ -20,6 +20,7 @@ class Offer(Struct):
     label: str  # the order in the reader's words
     arguments: list[Argument]
     draws: bool  # cannot be taken back: something is drawn
+    weighs: bool  # names nothing, and there are odds to be shown before it is given
 
 
 class Concerns(Struct):

@@ -23,6 +23,24 @@ class Undo(Struct, forbid_unknown_fields=True):
     client: str
 
 
+class SetUpText(Struct):
+    """How a seat was set up: a small text that can be read, kept and laid out again."""
+
+    title: str
+    side: str
+    name: str
+    text: str
+    orders: int
+
+
+class LayOut(Struct, forbid_unknown_fields=True):
+    """A saved set-up to be laid out, whole or not at all, at the version that the seat has seen."""
+
+    text: str
+    version: int
+    client: str
+
+
 class Accepted(Struct):
     """What came of an order: accepted, or stale with the fresh view."""
 

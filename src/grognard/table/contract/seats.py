@@ -33,7 +33,7 @@ class Join(Struct, forbid_unknown_fields=True):
 class HandOver(Struct, forbid_unknown_fields=True):
     """A seat is given to a computer player, or taken back by its person."""
 
-    player: str | None
+    player: str | None  # none: taken back; no name: the best that there is
 
 
 class Say(Struct, forbid_unknown_fields=True):

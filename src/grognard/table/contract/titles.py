@@ -26,10 +26,20 @@ class RulingInfo(Struct):
 
 
 class Choice(Struct):
-    """Something to choose by name: an edition, a scenario, a side, a player."""
+    """Something to choose by name: an edition, a scenario, a side."""
 
     id: str
     name: str
+
+
+class PlayerInfo(Struct):
+    """A computer player of a title: what it is, which sides it plays, and what it needs."""
+
+    id: str
+    name: str
+    text: str
+    sides: list[str]
+    readings: dict[str, str]  # of rulings, without which it cannot play
 
 
 class TitleInfo(Struct):
@@ -40,7 +50,7 @@ class TitleInfo(Struct):
     sides: list[Choice]
     editions: list[Choice]
     scenarios: list[Choice]
-    players: list[Choice]  # computer players
+    players: list[PlayerInfo]  # the best first
     rulings: list[RulingInfo]
 
 

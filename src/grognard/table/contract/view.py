@@ -141,3 +141,4 @@ class MatchView(Struct):
     readings: list[ChangedReading]
     hides: bool  # whether the title hides anything from anybody
     score: ScoreView | None
+    set_up: Literal["", "open", "done"]  # of this seat: being set up now; can be saved
