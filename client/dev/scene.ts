@@ -7,15 +7,12 @@ import {
   detailFor,
   marksOverlay,
   neighboursOf,
-  reachOverlay,
-  selectedOverlay,
-  sightOverlay,
+  overlayLayers,
   stackSvg,
-  supplyOverlay,
   targetOverlay,
   trailOverlay,
-  zonesOverlay,
   type Layers,
+  type OverlayParts,
   type Piece,
 } from "../src/drawing";
 import setup from "../tests/fixtures/data/falaise/setup_example.json";
@@ -138,36 +135,37 @@ function drawOverlay(
   const away = (h: number): number =>
     Math.hypot(centreOf(board, h)[0] - centreOf(board, middle)[0], centreOf(board, h)[1] - centreOf(board, middle)[1]);
   const enemy = of(false).sort((a, b) => away(a) - away(b))[3] ?? 0;
+  const id = (h: number): string => board.hexes[h]!.id;
+  const shown = (parts: Partial<OverlayParts>): Layers =>
+    overlayLayers(board, { hexes: [], sides: [], lines: [], areas: [], ...parts }, new Set(at.keys()));
   switch (overlay) {
     case "reach":
-      return {
-        under: reachOverlay(board, {
-          costs: flood(board, middle, 6),
-          origin: middle,
-          stops: near(false).filter((h) => flood(board, middle, 6).has(h)),
-          stopWord: "stop",
-          taken: at.keys(),
-        }),
-        over: "",
-      };
-    case "zones":
-      return { under: zonesOverlay(board, near(true), near(false)), over: "" };
-    case "sight":
-      return sightOverlay(board, {
-        from: middle,
-        to: enemy,
-        visible: [middle, ...flood(board, middle, 5).keys()],
-        blocker: neighboursOf(board, enemy)[0]!,
-        reason: "woods",
+      return shown({
+        hexes: [
+          { hex: id(middle), look: "from", text: "" },
+          ...[...flood(board, middle, 6)].map(([h, cost]) => ({
+            hex: id(h),
+            look: near(false).includes(h) ? "reach-costly" : "reach",
+            text: cost,
+          })),
+        ],
       });
-    case "supply":
-      return {
-        under: supplyOverlay(board, [
-          { path: straight(board, middle, 0, 6), source: straight(board, middle, 0, 6)[5]!, text: "supply source" },
-          { path: straight(board, middle, 3, 4), cut: [straight(board, middle, 3, 4)[2]!], text: "cut" },
-        ]),
-        over: "",
-      };
+    case "zones":
+      return shown({
+        hexes: [true, false].flatMap((own) =>
+          near(own).map((h) => ({ hex: id(h), look: own ? "zone" : "zone-enemy", text: "" })),
+        ),
+      });
+    case "supply": {
+      const [open, cut] = [straight(board, middle, 0, 6), straight(board, middle, 3, 4)];
+      return shown({
+        hexes: [
+          { hex: id(open[5]!), look: "source", text: "" },
+          { hex: id(cut[2]!), look: "cut", text: "" },
+        ],
+        lines: [open, cut].map((path) => ({ hexes: path.map(id), look: "supply", text: "" })),
+      });
+    }
     case "attack":
       return {
         under: "",
@@ -180,13 +178,11 @@ function drawOverlay(
       };
     case "trail":
       return { under: trailOverlay(board, straight(board, middle, 0, 6), ["1", "2", "3", "4"]), over: "" };
-    case "selected": {
-      const s = selectedOverlay(board, middle, `${board.hexes[middle]!.id} ${board.hexes[middle]!.name}`);
+    case "targets":
       return {
-        under: s.under + targetOverlay(board, near(false).slice(0, 4)),
-        over: s.over + marksOverlay(board, [{ hex: enemy, text: "here", kind: "bad" }]),
+        under: targetOverlay(board, near(false).slice(0, 4)),
+        over: marksOverlay(board, [{ hex: enemy, text: "here", kind: "bad" }]),
       };
-    }
     default:
       return { under: "", over: "" };
   }

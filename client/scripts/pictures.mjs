@@ -20,7 +20,7 @@ scene("detail.mortain_counterattack", "title=mortain_counterattack&at=2611");
 scene("detail.mortain_counterattack.60", "title=mortain_counterattack&at=2611&scale=0.6");
 scene("detail.strike_counter_strike", "title=strike_counter_strike&at=29.19");
 scene("detail.stand_at_mortain", "title=stand_at_mortain&at=0503&scale=1.9", 1240, 870);
-for (const o of ["reach", "zones", "sight", "supply", "attack", "trail", "selected"])
+for (const o of ["reach", "zones", "supply", "attack", "trail", "targets"])
     scene(`overlay.${o}`, `title=mortain_counterattack&at=2611&overlay=${o}`, 1000, 760);
 shots.push({ name: "german", query: "title=stand_at_mortain&lang=de", canvas: true });
 shots.push({ name: "counters", query: "view=counters", w: 1560, h: 900, full: true });

@@ -6,13 +6,8 @@ import {
   marksOverlay,
   neighboursOf,
   OVERLAY_DEFS,
-  reachOverlay,
-  selectedOverlay,
-  sightOverlay,
-  supplyOverlay,
   targetOverlay,
   trailOverlay,
-  zonesOverlay,
 } from "../src/drawing";
 import { regionD } from "../src/drawing/overlays/shapes";
 import { contrast } from "../src/drawing/style/colour";
@@ -22,29 +17,12 @@ describe.each(BOARDS)("overlays on %s", (_, board) => {
   const from = Math.floor(board.hexes.length / 2);
   const near = neighboursOf(board, from);
   const far = neighboursOf(board, near[0]!)[0]!;
-  const sight = sightOverlay(board, { from, to: far, visible: near, blocker: near[0]!, reason: "a <wood>" });
-  const selected = selectedOverlay(board, from, "name");
   const all = [
-    reachOverlay(board, {
-      costs: new Map(near.map((h) => [h, "2"])),
-      origin: from,
-      stops: near.slice(0, 1),
-      stopWord: "stop",
-    }),
-    zonesOverlay(board, near, [from]),
-    sight.under,
-    sight.over,
-    selected.under,
-    selected.over,
-    supplyOverlay(board, [
-      { path: [from, near[0]!, far], source: far, text: "source" },
-      { path: [from, near[1]!], cut: [near[1]!], text: "cut" },
-    ]),
     trailOverlay(board, [from, near[0]!, far], ["1"]),
     attackOverlay(board, { target: from, from: near.map((hex) => ({ hex, text: "3" })) }),
     targetOverlay(board, near),
     marksOverlay(board, [
-      { hex: from, text: "x" },
+      { hex: from, text: "a <wood>" },
       { hex: far, text: "", kind: "bad" },
     ]),
   ];
@@ -60,13 +38,6 @@ describe.each(BOARDS)("overlays on %s", (_, board) => {
   it("every ink line lies on paper or in a dark ring", () => {
     for (const svg of all.filter((s) => s.includes("stroke-width")))
       expect(svg.includes(INK.paper) || svg.includes(INK.dark)).toBe(true);
-  });
-
-  it("reach shows each cost, but not under counters", () => {
-    const costs = new Map(near.map((h, i) => [h, String(i + 4)]));
-    const svg = reachOverlay(board, { costs, origin: from, taken: near.slice(0, 1) });
-    expect(svg).not.toContain(">4</text>");
-    expect(svg).toContain(">5</text>");
   });
 
   it("the outline of a ring of hexes has an inner loop", () => {
@@ -89,5 +60,5 @@ describe("inks of overlays", () => {
         expect(contrast(ink, INK.paper), name).toBeGreaterThanOrEqual(4.5);
     for (const ink of [INK.target, INK.stop, INK.zoneB]) expect(contrast(ink, INK.paper)).toBeGreaterThanOrEqual(3);
   });
-  it("patterns have names of their own", () => expect(OVERLAY_DEFS.match(/id="ov-/g)).toHaveLength(3));
+  it("patterns have names of their own", () => expect(OVERLAY_DEFS.match(/id="ov-/g)).toHaveLength(2));
 });

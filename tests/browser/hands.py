@@ -16,9 +16,9 @@ def new_match(page: Any, against: int = 0, player: str = "random", title: str = 
         page.click(f".tcard:has-text('{title}')")
     if against:
         page.locator(".card", has=page.locator(".flds")).locator(".opt").nth(against).click()
-    levels = page.locator(".flds select")
-    if levels.count() and player:
-        levels.last.select_option(player)
+    if player:
+        for level in page.locator(f".levels [data-level='{player}']").all():
+            level.click()
     page.click(".sum .btn.primary")
 
 
@@ -50,6 +50,13 @@ def changed(page: Any, before: str) -> None:
     page.wait_for_function(
         "v => document.querySelector('.table')?.dataset.version !== v", arg=before
     )
+
+
+def press(page: Any, order: str) -> None:
+    """Press the button of an order."""
+    before = version(page)
+    page.locator(f".btn[data-order='{order}']:visible").first.click()
+    changed(page, before)
 
 
 def give_by_mouse(page: Any, step: int) -> None:

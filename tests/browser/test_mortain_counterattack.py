@@ -13,6 +13,7 @@ import pytest
 from tests.browser.conftest import Table
 from tests.browser.hands import DECIDES, new_match, ready, settled, version
 from tests.browser.talk import ask
+from tests.browser.test_tools import PHONE
 from tests.titles.mortain_counterattack.helpers import position
 
 pytestmark = pytest.mark.slow
@@ -21,6 +22,7 @@ SEED = "3"  # with it the die lets the defender retreat
 GERMANS = {"2Pz-I/3": "0617", "2Pz-II/3": "0616", "2Pz-A2": "0109"}
 DEFENDER = "30-1/119"
 HELD = {"german": ["GE06", "GE09"], "us": ["US01", "US09"]}
+TITLE = "Mortain Counterattack"
 MARKER = re.compile(r"\b(?:GE|US)\d\d\b")
 
 
@@ -31,9 +33,8 @@ def record() -> str:
     return position(units, "german combat", seed=SEED, turn=3, moved=moved, held=HELD).record
 
 
-def sit_down(page: Any, table: Table) -> None:
-    """Both seats of the uploaded match are at this screen."""
-    made = ask(table, "records", record())
+def seat_both(page: Any, table: Table, made: Any) -> None:
+    """Both seats of an uploaded match are at this screen."""
     keys = [
         {"match": made["match"], "key": key, "side": side, "kind": "here"}
         for side, key in made["seats"].items()
@@ -78,16 +79,48 @@ def strangers(page: Any, own: str) -> set[str]:
     return {found for found in MARKER.findall(page.content()) if not found.startswith(own)}
 
 
+def shares(page: Any) -> list[str]:
+    """The chances of what may come."""
+    return list(page.locator(".combatp .orow .pr small").all_inner_texts())
+
+
+def suppose(page: Any) -> None:
+    """Before anything is drawn the attacker sees his odds, also if the US player adds markers."""
+    page.wait_for_selector(".combatp .supp[data-unknowns='2']")
+    assert page.locator(".combatp footer .btn.weigh[data-order=strike]").count() == 1
+    assert page.locator(".litcharts td.may").count() == 6, "the die is still to decide"
+    assert page.locator(".litcharts td.cell").count() == 1, "the differential is known"
+    quiet = shares(page)
+    page.click(".supp [data-supposed='2']")
+    page.wait_for_selector(".supp [data-supposed='2'][aria-pressed=true]")
+    both = shares(page)
+    assert both != quiet
+    page.locator("body").press(",")  # one fewer
+    page.wait_for_selector(".supp [data-supposed='1'][aria-pressed=true]")
+    assert shares(page) not in (quiet, both)
+    page.locator(".supp [data-supposed='1']").focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".supp [data-supposed='0'][aria-pressed=true]")
+    assert shares(page) == quiet
+    page.locator("body").press(".")
+    page.wait_for_selector(".supp [data-supposed='1'][aria-pressed=true]")
+
+
 def test_markers_retreat_advance_and_exit(visit: Any, table: Table) -> None:
     """Each side adds a marker behind the cover; the defender retreats, the attacker follows."""
     page = visit()
-    sit_down(page, table)
+    seat_both(page, table, ask(table, "records", record()))
     covers: list[str] = []
     for order in ("attack 0517", "join 2Pz-I/3", "join 2Pz-II/3"):
         told(page, covers, order)
     turn_over(page, covers)
     assert not strangers(page, "GE"), "the US markers are nowhere on the German page"
+    suppose(page)
     told(page, covers, "support GE06")
+    page.wait_for_selector(".supp [data-supposed='1'][aria-pressed=true]")  # as it was wished
+    picture(page, "odds")
+    assert not strangers(page, "GE"), "nor in what was supposed"
     told(page, covers, "strike")
     turn_over(page, covers)
     assert len(covers) == 1, "the screen went to the US player"
@@ -119,7 +152,7 @@ def test_markers_retreat_advance_and_exit(visit: Any, table: Table) -> None:
 def test_the_opening(visit: Any) -> None:
     """A new match at one screen: the ready set-up, then the cover before the German turn."""
     page = visit()
-    new_match(page, against=2, player="", title="Mortain Counterattack")
+    new_match(page, against=2, player="", title=TITLE)
     covers: list[str] = []
     told(page, covers, "setup historical")
     turn_over(page, covers)
@@ -131,3 +164,28 @@ def test_the_opening(visit: Any) -> None:
     assert len(MARKER.findall(page.content())) >= 1
     assert not strangers(page, "GE")
     picture(page, "german-turn")
+
+
+def test_on_a_phone_against_the_computer(visit: Any, table: Table) -> None:
+    """Markers are added in the panel; it waits for the answer, and the result comes by itself."""
+    match = position(
+        {**GERMANS, DEFENDER: "0517"}, "german combat", seed=SEED, turn=3, moved=GERMANS, held=HELD
+    )
+    for order in ("attack 0517", "join 2Pz-I/3", "join 2Pz-II/3"):
+        match.give(order)
+    made = ask(table, "records", match.record)
+    path, seats = f"matches/{made['match']}", made["seats"]
+    ask(table, f"{path}/hand-over", {"player": "captain"}, seats["us"])
+    page = visit(f"#/match/{made['match']}/{seats['german']}", **PHONE)
+    page.wait_for_selector(".combatp .supp[data-unknowns='2']")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.tap(".supp [data-supposed='2']")
+    page.wait_for_selector(".supp [data-supposed='2'][aria-pressed=true]")
+    page.tap(".alsorow [data-order='support GE06']")
+    page.wait_for_selector(".combatp footer .btn.risk[data-order=strike]")
+    page.tap(".combatp footer .btn.risk")
+    page.wait_for_selector(".combatp .steps li.res", timeout=60_000)
+    assert page.locator(".litcharts td.may").count() == 0
+    assert page.locator(".litcharts td.cell").count() == 2, "differential and result"
+    page.tap(".combatp footer .btn.primary")
+    page.wait_for_selector(".combatp", state="detached")

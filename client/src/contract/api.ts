@@ -19,13 +19,20 @@ export interface Choice {
   id: string;
   name: string;
 }
+export interface PlayerInfo {
+  id: string;
+  name: string;
+  text: string;
+  sides: string[];
+  readings: Record<string, string>;
+}
 export interface TitleInfo {
   id: string;
   name: string;
   sides: Choice[];
   editions: Choice[];
   scenarios: Choice[];
-  players: Choice[];
+  players: PlayerInfo[];
   rulings: RulingInfo[];
 }
 export interface SeatWish {
@@ -73,6 +80,7 @@ export interface Offer {
   label: string;
   arguments: Argument[];
   draws: boolean;
+  weighs: boolean;
 }
 export interface DecisionView {
   side: string;
@@ -210,6 +218,7 @@ export interface MatchView {
   readings: ChangedReading[];
   hides: boolean;
   score: ScoreView | null;
+  set_up: "" | "open" | "done";
 }
 export interface ScoreLineView {
   side: string;
@@ -232,6 +241,18 @@ export interface Accepted {
   stale: boolean;
   view: MatchView;
   entries: LogEntry[];
+}
+export interface SetUpText {
+  title: string;
+  side: string;
+  name: string;
+  text: string;
+  orders: number;
+}
+export interface LayOut {
+  text: string;
+  version: number;
+  client: string;
 }
 export interface AskClick {
   unit?: string | null;
@@ -263,6 +284,8 @@ export interface OddsView {
   modifiers: ModifierView[];
   notes: Reason[];
   lit: LitView[];
+  unknowns: number;
+  supposed: number;
 }
 export interface WayView {
   hex: string;

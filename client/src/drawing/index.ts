@@ -19,19 +19,11 @@ export { LAYOUTS } from "./counters/layouts";
 export {
   attackOverlay,
   marksOverlay,
-  reachOverlay,
-  selectedOverlay,
-  sightOverlay,
-  supplyOverlay,
   targetOverlay,
   trailOverlay,
-  zonesOverlay,
   type Attack,
   type HexMark,
   type Layers,
-  type Reach,
-  type Sight,
-  type SupplyLine,
 } from "./overlays/overlays";
 export { overlayLayers, commonSide, type OverlayParts } from "./overlays/layers";
 export { LOOK_NAMES, LOOKS, lookOf, swatchSvg, type Look, type LookName } from "./overlays/looks";

@@ -50,8 +50,7 @@ export function buttonsOf({ groups, aims, pending, unit, acting, weighed, way }:
   if (unit) for (const offer of aims.plain) if (offer.order !== pending?.order) out.push(plain(offer));
   for (const g of groups) {
     if (g.single && g.single.order === pending?.order) continue;
-    if (g.single)
-      out.push(g.single.order === weighed ? { ...plain(g.single), look: "risk", key: "Shift Enter" } : plain(g.single));
+    if (g.single) out.push(g.single.order === weighed ? weighedButton(g.single) : plain(g.single));
     else out.push({ id: g.id, label: g.label, offer: null, group: g.id, look: "plain", key: "" });
   }
   const hasRisk = out.some((b) => b.look === "risk");
@@ -103,6 +102,12 @@ function crowded(buttons: readonly OrderButton[]): OrderButton[] {
     ),
   ];
 }
+
+/** The order whose chances are shown; it may still be taken back if nothing is drawn at once. */
+const weighedButton = (offer: Offer): OrderButton =>
+  offer.draws
+    ? { ...plain(offer), look: "risk", key: "Shift Enter" }
+    : { ...plain(offer), look: "primary", key: "Enter" };
 
 const plain = (offer: Offer): OrderButton => ({
   id: offer.order,

@@ -6,17 +6,78 @@ export interface Excerpt {
   readonly rows: readonly number[];
   readonly columns: readonly number[];
   readonly lit: readonly LitView[];
+  /** A draw decides, or has decided, between cells of it. */
+  readonly decides: boolean;
 }
 
-/** A row or column is lit if it is named; a cell if both of its are, or the one that is named alone. */
-export function litAt(lit: readonly LitView[], row: number, column: number): "cell" | "line" | "" {
-  let found: "line" | "" = "";
-  for (const l of lit) {
-    const [r, c] = [l.row === row, l.column === column];
-    if ((r && c) || (r && l.column < 0) || (c && l.row < 0)) return "cell";
-    if (r || c) found = "line";
+/** How a cell is lit: it counts, it may come, it lies in the row or column of one of these. */
+export type Light = "cell" | "may" | "line" | "";
+
+/**
+ * The cells that a draw decides between, each with its block: a column or row that is lit as a whole, or in one column
+ * all rows with the same case, as those of the die under those of the terrain.
+ */
+function undecided(chart: ChartView, lit: readonly LitView[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const caseOf = (row: number): string => chart.rows[row]?.case ?? "";
+  for (const { row, column } of lit) {
+    if (row < 0) chart.rows.forEach((_, r) => void found.set(`${r} ${column}`, `column ${column}`));
+    else if (column < 0) chart.columns.forEach((_, c) => void found.set(`${row} ${c}`, `row ${row}`));
+    else {
+      const same = lit.filter((l) => l.column === column && l.row >= 0 && caseOf(l.row) === caseOf(row)).length;
+      const all = chart.rows.filter((r) => r.case === caseOf(row)).length;
+      if (caseOf(row) && same > 1 && same === all) found.set(`${row} ${column}`, `column ${column} ${caseOf(row)}`);
+    }
   }
   return found;
+}
+
+/** What is lit in a chart, cell by cell. */
+export class Lights {
+  private readonly blocks: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly chart: ChartView,
+    private readonly lit: readonly LitView[],
+  ) {
+    this.blocks = undecided(chart, lit);
+  }
+
+  /** Whether a draw is still to decide between some cells. */
+  get open(): boolean {
+    return this.blocks.size > 0;
+  }
+
+  at(row: number, column: number): Light {
+    if (this.blocks.has(`${row} ${column}`)) return "may";
+    let found: Light = "";
+    for (const l of this.lit) {
+      const [r, c] = [l.row === row, l.column === column];
+      if (r && c) return "cell";
+      // The row of a die that has not been rolled is not lit.
+      if (c || (r && !this.blocks.has(`${l.row} ${l.column}`))) found = "line";
+    }
+    return found;
+  }
+
+  /** Of the cells that may come instead of this one, the share that reads the same. */
+  share(row: number, column: number): number {
+    const text = (cell: string): string => {
+      const [r, c] = cell.split(" ").map(Number);
+      return this.chart.rows[r!]?.cells[c!] ?? "";
+    };
+    const own = `${row} ${column}`;
+    const block = [...this.blocks].filter(([, name]) => name === this.blocks.get(own)).map(([cell]) => cell);
+    return block.filter((cell) => text(cell) === text(own)).length / Math.max(1, block.length);
+  }
+
+  row(row: number): boolean {
+    return this.lit.some((l) => l.row === row && !this.blocks.has(`${l.row} ${l.column}`));
+  }
+
+  column(column: number): boolean {
+    return this.lit.some((l) => l.column === column);
+  }
 }
 
 const near = (wanted: readonly number[], all: number, around: number): number[] =>
@@ -50,11 +111,12 @@ export function excerpts(
           0,
         ),
         columns: some(
-          here.map((l) => l.column),
+          (own.length && !before.some((l) => l.column < 0) ? own : before).map((l) => l.column),
           columns,
           around,
         ),
         lit: own.length ? own : before,
+        decides: new Lights(chart, before.length ? before : own).open,
       },
     ];
   });

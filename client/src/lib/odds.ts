@@ -15,6 +15,13 @@ export const isCombat = (odds: OddsView | null): odds is OddsView =>
   odds !== null &&
   (odds.strength !== null || odds.modifiers.length > 0 || odds.lit.length > 0 || odds.notes.length > 0);
 
+/** Whether the draw has been made that the odds were for. */
+export const resolved = (entries: readonly LogEntry[]): boolean => entries.some((e) => e.lines.some((l) => l.result));
+
+/** So many unknown markers of the other side are offered to be supposed: more are hardly ever added. */
+const MOST = 6;
+export const supposable = ({ unknowns }: OddsView): number[] => [...Array(Math.min(unknowns, MOST) + 1).keys()];
+
 /** Which outcome came, by the result lines of what followed; -1 if none can be told. */
 export function outcomeThatCame(odds: OddsView, entries: readonly LogEntry[]): number {
   const said = entries

@@ -99,7 +99,9 @@ export function press(table: TableStore, b: OrderButton): void {
 function atTable(e: KeyboardEvent, desk: Desk): boolean {
   const { table, replay, map, buttons } = desk;
   if (e.key === "Enter") {
-    if (onControl(e.target)) return false;
+    // Whoever has just supposed something still strikes by Shift Enter.
+    const supposing = e.shiftKey && (e.target as HTMLElement | null)?.closest?.(".supp") !== null;
+    if (onControl(e.target) && !supposing) return false;
     if (table.combat?.after && !e.shiftKey) {
       table.combat = null;
       return true;
@@ -130,6 +132,8 @@ function atTable(e: KeyboardEvent, desk: Desk): boolean {
     y: () => replay.start("replay"),
     j: () => replay.start("since"),
     f1: () => table.openCase(table.match.view?.decision?.case ?? ""),
+    ",": () => table.fights.supposeMore(-1),
+    ".": () => table.fights.supposeMore(1),
     ":": desk.command,
     "?": () => void (table.dialog = "keys"),
     "+": () => map()?.zoomBy(1.25),

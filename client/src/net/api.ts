@@ -15,6 +15,7 @@ import type {
   OverlayInfo,
   Problem,
   RuleView,
+  SetUpText,
   StandingChoices,
   TitleInfo,
   WayView,
@@ -101,10 +102,14 @@ export class Seat {
     this.ask("/join", { body: { name, text, key } });
   give = (order: string, version: number, client: string): Promise<Accepted> =>
     this.ask("/orders", { body: { order, version, client } });
+  setUp = (name: string): Promise<SetUpText> => this.ask(`/set-up?name=${encodeURIComponent(name)}`);
+  layOut = (text: string, version: number, client: string): Promise<Accepted> =>
+    this.ask("/set-up", { body: { text, version, client } });
   undo = (version: number, client: string): Promise<Accepted> => this.ask("/undo", { body: { version, client } });
   whyNot = (order: string): Promise<WhyNot> => this.ask("/why-not", { body: { order } });
   click = (click: AskClick): Promise<WhyNot> => this.ask("/why-not-click", { body: click });
-  odds = (order: string): Promise<OddsView> => this.ask("/odds", { body: { order } });
+  /** `supposed`: as if the other side added so many of the markers that it hides. */
+  odds = (order: string, supposed = 0): Promise<OddsView> => this.ask("/odds", { body: { order, supposed } });
   overlays = (): Promise<OverlayInfo[]> => this.ask("/overlays");
   /** `from`: the hex or unit that it needs. */
   overlay = ({ id, needs }: OverlayInfo, from: string | null): Promise<Overlay> =>

@@ -2,6 +2,7 @@
 import type { ChartView, ChatLine, LogEntry, MatchView, OverlayInfo, RuleView } from "../contract/api";
 import type { Board } from "../contract/board";
 import { Refused, Seat, titleRules, Unreached } from "../net/api";
+import { renewed } from "../net/renewed";
 import { LiveSocket, type Connection } from "../net/socket";
 import { randomText } from "../lib/storage";
 import { settings } from "./settings.svelte";
@@ -47,7 +48,7 @@ export class MatchStore {
       this.board = board;
       this.overlays = overlays;
       this.take(view);
-      await Promise.all([this.readLog(0), this.readChat(), this.readRules(view.title), this.readCharts()]);
+      await Promise.all([this.readLog(), this.readChat(), this.readRules(view.title), this.readCharts()]);
       this.listen();
     } catch (fault) {
       this.fault = fault instanceof Error ? fault.message : String(fault);
@@ -58,7 +59,10 @@ export class MatchStore {
     this.socket?.close();
     this.socket = new LiveSocket({
       url: () => this.seat.socketUrl(),
-      onState: (state) => (this.connection = state),
+      onState: (state) => {
+        if (state === "open" && this.connection === "lost") void renewed().then((other) => other && location.reload());
+        this.connection = state;
+      },
       onMessage: (message) => {
         if (message.kind === "chat") void this.readChat();
         else if (message.kind === "thinking") this.thinking = message.detail;
@@ -92,10 +96,12 @@ export class MatchStore {
       try {
         while (this.askAgain) {
           this.askAgain = false;
+          const lang = this.lang;
           const view = await this.seat.view();
-          const [known, log] = [this.log.length, await this.logFor(view, this.log.length)];
+          const [known, log] = [this.log.length, await this.logFor(view, this.log)];
+          if (lang !== this.lang) continue; // another language was chosen meanwhile: it is asked again
           this.take(view, log.slice(known));
-          this.log = log;
+          this.keepLog(view, log);
         }
       } catch (fault) {
         if (!(fault instanceof Unreached)) this.fault = String(fault);
@@ -115,14 +121,22 @@ export class MatchStore {
   }
 
   /** Read what is new, and a little before it again: the last orders may have been taken back. */
-  private async logFor(view: MatchView, known: number): Promise<LogEntry[]> {
-    const first = Math.max(0, Math.min(known, view.log_length + 1) - OVERLAP);
+  private async logFor(view: MatchView, known: readonly LogEntry[]): Promise<LogEntry[]> {
+    const first = Math.max(0, Math.min(known.length, view.log_length + 1) - OVERLAP);
     const fresh = await this.seat.log(first);
-    return [...this.log.slice(0, first), ...fresh];
+    // What was known when it was asked: meanwhile another answer may have made the log shorter.
+    return [...known.slice(0, first), ...fresh];
   }
 
-  private async readLog(known: number): Promise<void> {
-    if (this.view) this.log = await this.logFor(this.view, known);
+  private async readLog(): Promise<void> {
+    const view = this.view;
+    if (view) this.keepLog(view, await this.logFor(view, this.log));
+  }
+
+  /** A log that was read for an older view comes too late. */
+  private keepLog(view: MatchView, log: LogEntry[]): void {
+    const now = this.view;
+    if (!now || view.version >= now.version || view.language !== now.language) this.log = log;
   }
 
   private async readChat(): Promise<void> {
@@ -146,6 +160,11 @@ export class MatchStore {
     return this.send((version, client) => this.seat.undo(version, client));
   }
 
+  /** Lay out a saved set-up: all of it or nothing. */
+  layOut(text: string): Promise<Outcome> {
+    return this.send((version, client) => this.seat.layOut(text, version, client));
+  }
+
   private async send(ask: (version: number, client: string) => ReturnType<Seat["give"]>): Promise<Outcome> {
     if (this.busy || !this.view) return { ok: false, text: "" };
     this.busy = true;
@@ -156,7 +175,7 @@ export class MatchStore {
           const answer = await ask(version, client);
           this.take(answer.view, answer.entries);
           this.busy = false; // the next order may be given while the log is still being read
-          await this.readLog(this.log.length);
+          await this.readLog();
           if (answer.stale) return { ok: false, text: settings.words.stale };
           return { ok: true, entries: answer.entries };
         } catch (fault) {

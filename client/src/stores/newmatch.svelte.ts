@@ -1,5 +1,5 @@
 /** The four questions of a new match, all answered by default. */
-import type { NewMatch, SeatWish, TitleInfo } from "../contract/api";
+import type { NewMatch, PlayerInfo, SeatWish, TitleInfo } from "../contract/api";
 import { createMatch, Seat } from "../net/api";
 import { randomText } from "../lib/storage";
 import { keepKey } from "./keys";
@@ -15,7 +15,8 @@ export class NewMatchStore {
   scenario = $state("");
   side = $state("");
   against = $state<Against>("computer");
-  player = $state("");
+  /** The computer player of each side, where it is played by one. */
+  players = $state<Record<string, string>>({});
   readings = $state<Record<string, string>>({});
   busy = $state(false);
   fault = $state("");
@@ -39,7 +40,7 @@ export class NewMatchStore {
     this.edition = (local ?? title.editions[0])?.id ?? "";
     this.scenario = title.scenarios[0]?.id ?? "";
     this.side = title.sides.at(-1)?.id ?? "";
-    this.player = title.players[0]?.id ?? "";
+    this.players = {};
     this.readings = {};
   }
 
@@ -60,6 +61,43 @@ export class NewMatchStore {
     return Object.keys(this.readings).filter((r) => this.readings[r] !== this.defaultOf(r));
   }
 
+  /** The sides that the computer plays. */
+  get computers(): string[] {
+    const sides = (this.title?.sides ?? []).map((s) => s.id);
+    if (this.against === "watch") return sides;
+    return this.against === "computer" ? sides.filter((s) => s !== this.side) : [];
+  }
+
+  /** Who plays a side: who was chosen, else the first of those who can. */
+  playerOf(side: string): PlayerInfo | undefined {
+    const able = this.title?.players.filter((p) => p.sides.includes(side)) ?? [];
+    return able.find((p) => p.id === this.players[side]) ?? able[0];
+  }
+
+  /** A computer player for a side. The readings that it needs come with it, and go with it. */
+  setPlayer(side: string, id: string): void {
+    const before = this.playerOf(side);
+    this.players = { ...this.players, [side]: id };
+    for (const ruling of Object.keys(before?.readings ?? {})) this.setReading(ruling, this.defaultOf(ruling));
+    this.adjust();
+  }
+
+  /** Whoever plays now has what he needs. */
+  adjust(): void {
+    for (const side of this.computers)
+      for (const [ruling, reading] of Object.entries(this.playerOf(side)?.readings ?? {}))
+        this.setReading(ruling, reading);
+  }
+
+  /** The readings that a chosen player needs and has not. */
+  get missing(): { player: PlayerInfo; ruling: string; reading: string }[] {
+    return this.computers.flatMap((side) => {
+      const player = this.playerOf(side);
+      const needs = Object.entries(player?.readings ?? {}).filter(([r, v]) => this.readingOf(r) !== v);
+      return player ? needs.map(([ruling, reading]) => ({ player, ruling, reading })) : [];
+    });
+  }
+
   wish(): NewMatch {
     const seats: Record<string, SeatWish> = {};
     for (const { id } of this.title?.sides ?? []) seats[id] = this.seatFor(id);
@@ -69,9 +107,8 @@ export class NewMatchStore {
 
   private seatFor(side: string): SeatWish {
     const me: SeatWish = { kind: "here", name: settings.name };
-    if (this.against === "watch") return { kind: "computer", player: this.player };
-    if (side === this.side || this.against === "here") return me;
-    return this.against === "friend" ? { kind: "link" } : { kind: "computer", player: this.player };
+    if (this.computers.includes(side)) return { kind: "computer", player: this.playerOf(side)?.id ?? "" };
+    return side === this.side || this.against === "here" ? me : { kind: "link" };
   }
 
   /** Create the match and sit down; returns its name. */

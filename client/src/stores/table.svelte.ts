@@ -1,8 +1,8 @@
 /** What the player is doing at the table: what he has chosen, what is shown. The game itself lives in the match store. */
-import type { Concerns, LogEntry, Offer, OddsView, Overlay, UnitView, WayView, WhyNot } from "../contract/api";
+import type { LogEntry, Offer, Overlay, UnitView, WayView, WhyNot } from "../contract/api";
 import type { Unit } from "../contract/board";
 import { actors, aimsOf, groupsOf, nextActor, NOTHING, pointing, type Focus } from "../lib/offers";
-import { isCombat } from "../lib/odds";
+import { Fights, type Combat } from "./fights.svelte";
 import type { MatchStore } from "./match.svelte";
 import { settings } from "./settings.svelte";
 import { Ways } from "./ways.svelte";
@@ -13,16 +13,6 @@ export interface Refusal {
   readonly name: string;
   readonly answer: WhyNot;
 }
-export interface Combat {
-  readonly odds: OddsView;
-  readonly offer: Offer;
-  readonly after: readonly LogEntry[] | null;
-  readonly units: readonly string[];
-  readonly hexes: readonly string[];
-  /** The side that decides. */
-  readonly side: string;
-}
-
 interface Views {
   readonly units: () => readonly UnitView[];
   /** Whether the present is shown, not the past. */
@@ -50,7 +40,6 @@ export class TableStore {
   /** The hex under the magnifying glass, and by what the glass was taken up. */
   glass = $state.raw<{ readonly hex: string; readonly by: "key" | "touch" } | null>(null);
   refusal = $state.raw<Refusal | null>(null);
-  combat = $state.raw<Combat | null>(null);
   tab = $state<Tab>("log");
   ruleCase = $state("");
   lit = $state.raw<{ hexes: readonly string[]; units: readonly string[]; entry: number }>({
@@ -65,13 +54,22 @@ export class TableStore {
   /** The unit that an overlay was last seen from. */
   lookedAt = $state<string | null>(null);
   spoken = $state("");
-  dialog = $state<"" | "menu" | "keys" | "dice" | "links" | "charts" | "rules">("");
+  dialog = $state<"" | "menu" | "keys" | "dice" | "links" | "charts" | "rules" | "setups">("");
   /** The chart that is open. */
   chart = $state("");
   /** Where the map is to go: a hex, and a number so that the same hex may be asked for twice. */
   goal = $state.raw<{ hex: string; number: number } | null>(null);
 
   readonly ways: Ways;
+  readonly fights: Fights;
+
+  /** The fight that is weighed, or has just been fought. */
+  get combat(): Combat | null {
+    return this.fights.combat;
+  }
+  set combat(fight: Combat | null) {
+    this.fights.combat = fight;
+  }
 
   readonly offers = $derived.by((): readonly Offer[] => {
     const decision = this.views.live() ? this.match.view?.decision : null;
@@ -102,12 +100,11 @@ export class TableStore {
     return { from: onMap(true), to: onMap(false) };
   });
 
-  private weighing = 0;
-
   constructor(match: MatchStore, views: Views) {
     this.match = match;
     this.views = views;
     this.ways = new Ways(match);
+    this.fights = new Fights(match, (text) => (this.spoken = text));
   }
 
   /** After every change of the match: what was chosen may be gone. */
@@ -198,7 +195,9 @@ export class TableStore {
     }
     this.match.notice = "";
     this.settle();
-    this.combat = odds ? { ...odds, after: answer.entries } : this.combat?.after ? null : this.combat;
+    if (odds) this.combat = { ...odds, after: answer.entries, open: true };
+    else if (this.combat?.after) this.combat = null;
+    this.fights.follow();
     this.spoken = said(answer.entries);
     return true;
   }
@@ -292,29 +291,15 @@ export class TableStore {
     const stack = this.stacks.get(hex) ?? [];
     const unit = this.focus.unit ?? stack.at(-1)?.id ?? null;
     if (!this.match.view?.decision?.yours || !this.views.live() || (!unit && !this.focus.group)) return;
+    // A question that only buttons answer: who clicks on the map wants to look, not to order.
+    if (!this.focus.unit && !this.offers.some((o) => o.arguments.some((a) => a.kind === "unit" || a.kind === "hex")))
+      return;
     const target = this.focus.unit ? (stack.at(-1)?.id ?? null) : null;
     try {
       const answer = await this.match.seat.click({ unit, hex: this.focus.unit ? hex : null, target });
       if (!answer.legal) this.refusal = { hex, name: unit ? (this.printed.get(unit)?.short ?? unit) : "", answer };
     } catch {
       // no answer: nothing is shown, nothing has changed
-    }
-  }
-
-  /** The arithmetic of the order that would be drawn for. */
-  async weigh(offer: Offer | null, { units, hexes }: Concerns, side: string): Promise<void> {
-    const question = ++this.weighing; // an answer that comes after the next question is thrown away
-    if (!offer) {
-      if (!this.combat?.after) this.combat = null;
-      return;
-    }
-    try {
-      const odds = await this.match.seat.odds(offer.order);
-      if (question !== this.weighing) return;
-      if (isCombat(odds)) this.combat = { odds, offer, after: null, units, hexes, side };
-      else if (!this.combat?.after) this.combat = null;
-    } catch {
-      if (question === this.weighing && !this.combat?.after) this.combat = null;
     }
   }
 

@@ -11,7 +11,7 @@ export const en = {
   noMatchesLead: "Start one against the computer: everything is answered already, one click on Start is enough.",
   colMatch: "Match", colYou: "You", colAgainst: "Against", colWaiting: "Waiting for", play: "Play", look: "Look", watch: "Watch", replay: "Replay",
   you: "you", You: "You", spectator: "spectator", computer: "Computer", nobody: "not yet taken", finished: "Finished", forget: "Remove from this list",
-  record: "Records", loadRecord: "Open a record", recordLead: "A record is a text file with every order of a match. Open one to replay it here.",
+  record: "Records", loadRecord: "Open a record", recordLead: "A record is a text file with every order of a match. Open one to replay it here, or to play it on if it has a seed and is not over.",
   invite: "Invitation", inviteLead: "Have you been sent a link? Open it in this browser. The seat is then yours.",
   yourDecisionShort: "your decision",
   // new match
@@ -21,7 +21,8 @@ export const en = {
   meVsFriend: (side: string) => `Me, ${side}, against a friend`, meVsFriendLead: "You get a link to send. Live, or whenever each has time.",
   twoHere: "Two at this screen", twoHereLead: "You pass the screen. A cover hides it where a title hides things.",
   twoComputers: "Watch two computers", twoComputersLead: "You watch, with every rule case.",
-  level: "Computer player", yourName: "Your name", changed: "changed by you", isDefault: "default", start: "Start", scenario: "Scenario",
+  levelOf: (side: string) => `Computer player, ${side}`, playsOnly: (sides: string[]) => `It plays ${sides.join(", ")} only.`, needsReading: (id: string) => `It turns on the ruling ${id} below.`,
+  readingMissing: (player: string, question: string) => `${player} cannot play without this ruling: ${question}`, turnOn1: "Turn it on", yourName: "Your name", changed: "changed by you", isDefault: "default", start: "Start", scenario: "Scenario",
   sumEdition: "Edition", sumLanguage: "Language", sumRulings: "Rulings", sumYou: "You", sumAgainst: "Against", friend: "a friend, by link",
   rulingCount: (all: number, changed: number) => (changed ? `${all - changed} default, ${changed} changed` : `${all} default`),
   caseWord: "Case", questionReason: "Question and reason", reading: "Reading", both: "both sides", none: "nobody", starting: "Starting",
@@ -40,22 +41,28 @@ export const en = {
   more: "More", wayStopped: (hex: string) => (hex ? `Stopped in ${hex}: something came in between.` : "Stopped: this way is no longer open."), wayAgain: "once more, or Enter, to go", legendWay: "in reach, with its cost", legendRisk: "fire or an end may come on the way",
   clickNoOrder: "nothing has changed: the click was not an order", mustDecide: (s: string) => `${s} must decide`, thinkingOf: (s: string) => `${s} is thinking`,
   // map
-  map: "Map", overlays: "Overlays", reach: "Reach", zoom: "Zoom", zoomIn: "Zoom in", zoomOut: "Zoom out", fit: "Whole map", legendReach: "may go there", legendTarget: "target",
+  map: "Map", overlays: "Overlays", reach: "Reach", zoom: "Zoom", zoomIn: "Zoom in", zoomOut: "Zoom out", fit: "Whole map", legendReach: "possible hex", legendTarget: "target",
   legendCan: "may act", mapHelp: "Arrow keys move the cursor, Enter acts, N next unit, X reads the hex.", stack: (n: number) => `${n} units`, empty: "empty", chooseFirst: "Choose a hex for this overlay.", chooseUnitFirst: "Choose a unit for this overlay.",
   countersHidden: "Counters hidden", selected: "selected", canAct: "may act", reduced: "reduced", target: "target", drawsMark: "something is drawn",
   glass: "Magnifier", otherFace: "other side", units1: (n: number) => (n === 1 ? "1 unit" : `${n} units`), chooseThis: "Choose this unit", whyNotHere: "Why not here?", touchHelp: "Hold a hex to see it large.",
   // side
   log: "Log", hex: "Hex", rules: "Rules", charts: "Charts", chartLarge: "Charts in a large window", chartWhole: "Whole chart", orders: "Orders", chat: "Chat", score: "Score", boxes: "Boxes", tabs: "Panels", match: "Match",
   entries: (n: number) => (n === 1 ? "1 order" : `${n} orders`), turn: (n: number) => (n > 0 ? `Turn ${n}` : "Before the first turn"), opening: "Opening", result: "result",
-  standingGiven: "standing order", terrain: "Terrain", source: "Source", units: "Units", marks: "Marks", noHex: "Point at a hex to read it here.", sourceOf: (s: string) => `map: ${s}`,
+  standingGiven: "standing order", terrain: "Terrain", source: "Source", units: "Units", unitsOnMap: "Units on the map", marks: "Marks", noHex: "Point at a hex to read it here.", sourceOf: (s: string) => `map: ${s}`,
   searchRules: "Search the rules", noRules: "No text found.", ourText: "our text of the rule", terrains: "Terrain", legend: "Legend", changedReadings: "Rulings changed in this match", inMatch: "in this match",
   standing: "Standing orders", standingLead: "They answer for you, as soon as the question comes.", question: "Question", answer: "Answer", when: "Only if", used: (n: number) => (n === 0 ? "not used yet" : n === 1 ? "used once" : `used ${n} times`), add: "Add", remove: "Remove", noStanding: "No standing order.", whenever: "always", suggested: "Ready to take", points: "Points", ifNow: "If the match ended now", noScore: "This title counts no points.",
   say: "Say something", send: "Send", noChat: "Nothing has been said yet.", sequence: "Sequence of play", offMap: "Off the map", present: "here", absent: "away",
   // combat
   combat: "Before the draw", resolved: "Resolved", strength: "Strength", needed: "needed", modifiers: "Modifiers", noModifiers: "no modifiers", outcomes: "What may come", exact: "exact chances", assumed: "assumed", drawn: "drawn", went: "What happened", goOn: "Continue", forces: "Who takes part", against: "Against", sum: "total",
-  underOne: "under 1 %", result1: "Result",
+  underOne: "under 1 %", result1: "Result", awaited: "The other side may answer",
+  enemyAdds: (side: string) => `${side} adds`, enemyAddsN: (side: string, n: number) => (n === 1 ? `${side} adds 1 unknown marker` : `${side} adds ${n} unknown markers`), ofUnknown: (n: number) => (n === 1 ? "of 1 unknown marker" : `of ${n} unknown markers`), anyUnseen: "each marker any not yet seen",
+  wasExpected: "What came", unknownMarkers: (n: number) => (n === 1 ? "1 unknown marker, not in the table" : `${n} unknown markers, not in the table`), supposedWith: (n: number) => (n === 1 ? "with 1 unknown marker supposed" : `with ${n} unknown markers supposed`),
   // why not
   whyNot: "Not possible", nearest: "Closest you can come", show: "Show", noReason: "This is not an order.",
+  // set-ups
+  wholeText: "The whole text",
+  setUps: "Saved set-ups", setUpsLead: "A set-up is kept in this browser, for this side of this title. Laid out again, each unit is checked by the rules; if one does not fit, nothing is placed.", saveSetUp: "Keep the set-up of this match under a name", keep: "Keep", layOut: "Lay out", asFile: "As a file", fromFile: "From a file", noSetUps: "No set-up kept yet.",
+  setUpName: (n: number) => `My set-up ${n}`, setUpKept: (s: string) => `Kept: ${s}`, setUpOther: "This file is not a set-up of this side of this title.",
   // replay and walk
   stepBack: "Back", stepOn: "Next step", myDecision: "My decision", playIt: "Play", pause: "Pause", turnBack: "Turn back", turnOn: "Turn on", orderOf: (n: number, all: number) => `order ${n} of ${all}`, stepOf: (n: number, all: number) => `Step ${n} of ${all}`, leaveReplay: "Back to the table", downloadRecord: "Download the record", position: "Position", begin: "Start of the match",
   sinceSteps: (n: number) => (n === 1 ? "1 step since your last order" : `${n} steps since your last order`), seeThem: "See them",
@@ -63,7 +70,7 @@ export const en = {
   dice: "Proof of the dice", diceLead: "Before the match the server fixed a secret and showed its hash. Each seat added a text. Every draw follows from both.", commitment: "Hash, shown at the start", secret: "Secret, shown at the end", secretLater: "shown when the match is over", draws: "Draws made", texts: "Texts of the seats", verify: "Check now", verified: "The secret fits the hash.", notVerified: "The secret does not fit the hash.", drawsProved: (n: number, all: number) => `${n} of ${all} draws proved.`, drawsWrong: (n: number) => `Draw ${n} does not follow from the secret.`, noProof: "The dice of this record cannot be proved.", checking: "Checking", noCrypto: "This page cannot check the dice: a browser gives a page the means for it only over HTTPS or on the machine that runs the table. Download the record and check it with", noCryptoEnd: "on any machine.",
   // menu, keys
   menu: "Menu", keys: "All keys", theme: "Appearance", motion: "Motion", motionOn: "Counters move", motionOff: "Nothing moves", motionSystem: "The system asks for no motion.", light: "Light", dark: "Dark", contrast: "High contrast", auto: "As the system", command: "Command line", commandHint: "an order as the record writes it; Tab completes", unknownOrder: "This is not an order that is offered now.", sent: "given", nextUnit: "next unit", hideCounters: "hide counters", pan: "move the cursor", allKeys: "all keys",
-  kArrows: "move the hex cursor; with Shift pan", kZoom: "zoom in, out, whole map", kN: "next, previous unit that may act", kEnter: "act on the hex of the cursor, else the blue button; Space: always the hex", kShiftEnter: "the order that cannot be undone", kU: "undo", kDigits: "order button 1 to 9", kR: "reach on, off", kOverlay: "the other overlays", kH: "hide counters", kX: "read the hex", kV: "magnifying glass over the hex under the pointer; held down: only while it is held", kTabs: "log, charts, standing orders, chat, boxes, score", kRules: "rules, at the case of the decision", kReplay: "replay", kJK: "in walk and replay: back, on", kSpace: "in walk and replay: play, pause", kColon: "command line", kEsc: "close, cancel",
+  kArrows: "move the hex cursor; with Shift pan", kZoom: "zoom in, out, whole map", kN: "next, previous unit that may act", kEnter: "act on the hex of the cursor, else the blue button; Space: always the hex", kShiftEnter: "the order that cannot be undone", kSuppose: "in a fight: fewer, more unknown enemy markers", kU: "undo", kDigits: "order button 1 to 9", kR: "reach on, off", kOverlay: "the other overlays", kH: "hide counters", kX: "read the hex", kV: "magnifying glass over the hex under the pointer; held down: only while it is held", kTabs: "log, charts, standing orders, chat, boxes, score", kRules: "rules, at the case of the decision", kReplay: "replay", kJK: "in walk and replay: back, on", kSpace: "in walk and replay: play, pause", kColon: "command line", kEsc: "close, cancel",
   // connection
   connected: "connected", reconnecting: "No connection. Trying again.", stale: "The match had moved on. This is the present state.", failed: "That did not work.", offline: "offline",
   // hot seat

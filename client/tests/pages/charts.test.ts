@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { ChartView } from "../../src/contract/api";
-import { excerpts, litAt } from "../../src/lib/charts";
+import { excerpts, Lights } from "../../src/lib/charts";
 import { canVerify } from "../../src/lib/dice";
 
 const chart = (id: string, rows: number, columns: number): ChartView => ({
@@ -14,18 +14,50 @@ const chart = (id: string, rows: number, columns: number): ChartView => ({
 });
 const CHARTS = [chart("crt", 6, 12), chart("terrain", 8, 3)];
 
+const lights = (lit: { row: number; column: number }[], own = CHARTS[0]!): Lights =>
+  new Lights(
+    own,
+    lit.map((l) => ({ chart: own.id, ...l })),
+  );
+
 describe("lit cells", () => {
   it("a cell, its row and its column", () => {
-    const lit = [{ chart: "crt", row: 2, column: 5 }];
-    expect(litAt(lit, 2, 5)).toBe("cell");
-    expect(litAt(lit, 2, 0)).toBe("line");
-    expect(litAt(lit, 0, 5)).toBe("line");
-    expect(litAt(lit, 0, 0)).toBe("");
+    const lit = lights([{ row: 2, column: 5 }]);
+    expect([lit.at(2, 5), lit.at(2, 0), lit.at(0, 5), lit.at(0, 0)]).toEqual(["cell", "line", "line", ""]);
+    expect([lit.row(2), lit.row(0), lit.column(5), lit.column(0)]).toEqual([true, false, true, false]);
+    expect(lit.open).toBe(false);
   });
-  it("a whole column or row", () => {
-    expect(litAt([{ chart: "crt", row: -1, column: 5 }], 3, 5)).toBe("cell");
-    expect(litAt([{ chart: "crt", row: 1, column: -1 }], 1, 9)).toBe("cell");
-    expect(litAt([{ chart: "crt", row: 1, column: -1 }], 2, 9)).toBe("");
+  it("of a whole row or column each cell may come", () => {
+    const row = lights([{ row: 1, column: -1 }]);
+    expect([row.at(1, 9), row.at(2, 9), row.row(1), row.open]).toEqual(["may", "", true, true]);
+    expect(row.share(1, 9)).toBe(1);
+    const column = lights([{ row: -1, column: 5 }]);
+    expect([column.at(3, 5), column.at(3, 4), column.column(5), column.open]).toEqual(["may", "", true, true]);
+  });
+  /** Two rows of terrain, three of a die. */
+  const table: ChartView = {
+    ...chart("table", 5, 3),
+    rows: [
+      ...["+1", "+2"].map((cell) => ({ label: "t", cells: [cell, cell, cell], case: "7.4" })),
+      ...["De", "Ex", "Ex"].map((cell) => ({ label: "d", cells: ["x", cell, "x"], case: "7.6" })),
+    ],
+  };
+  const before = [1, 2, 3, 4].map((row) => ({ row, column: 1 }));
+  it("all rows of a die are undecided, the row of the terrain is not", () => {
+    const lit = lights(before, table);
+    expect([0, 1, 2, 3, 4].map((r) => lit.at(r, 1))).toEqual(["line", "cell", "may", "may", "may"]);
+    expect([lit.at(1, 0), lit.at(3, 0)]).toEqual(["line", ""]);
+    expect([lit.row(1), lit.row(2), lit.column(1)]).toEqual([true, false, true]);
+    expect([lit.share(2, 1), lit.share(3, 1), lit.share(4, 1)]).toEqual([1 / 3, 2 / 3, 2 / 3]);
+  });
+  it("after the draw one cell is lit and the others are not", () => {
+    const lit = lights([before[0]!, before[2]!], table);
+    expect([1, 2, 3, 4].map((r) => lit.at(r, 1))).toEqual(["cell", "line", "cell", "line"]);
+    expect([lit.open, lit.row(3)]).toEqual([false, true]);
+  });
+  it("some rows of a block all count: modifiers", () => {
+    const lit = lights(before.slice(1, 3), table);
+    expect([lit.at(2, 1), lit.at(3, 1), lit.open]).toEqual(["cell", "cell", false]);
   });
 });
 
@@ -48,7 +80,9 @@ describe("excerpts", () => {
     const [found] = excerpts(CHARTS, [{ chart: "crt", row: 3, column: 1 }], before);
     expect(found!.rows).toHaveLength(6);
     expect(found!.columns).toEqual([0, 1, 2, 3]);
-    expect([litAt(found!.lit, 3, 1), litAt(found!.lit, 2, 1), litAt(found!.lit, 2, 2)]).toEqual(["cell", "line", ""]);
+    const lit = new Lights(found!.chart, found!.lit);
+    expect([lit.at(3, 1), lit.at(2, 1), lit.at(2, 2)]).toEqual(["cell", "line", ""]);
+    expect(found!.decides).toBe(true);
     expect(excerpts(CHARTS, [], before)[0]!.lit).toEqual(before);
   });
   it("what is not in a chart is not shown", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LogEntry, OddsView } from "../../src/contract/api";
 import { overlayKeys } from "../../src/lib/keys";
 import { byTurn, pieces, sinceLastOrder, turnStarts } from "../../src/lib/log";
-import { isCombat, outcomeThatCame, percent, signed, takingPart } from "../../src/lib/odds";
+import { isCombat, outcomeThatCame, percent, resolved, signed, supposable, takingPart } from "../../src/lib/odds";
 import { beside } from "../../src/lib/popup";
 import { centreOn, clamp, covers, fit, pan, regionFor, smallest, wellInside, zoomAt } from "../../src/lib/viewport";
 import { waitBefore } from "../../src/net/socket";
@@ -113,6 +113,8 @@ describe("odds", () => {
     modifiers: [],
     notes: [],
     lit: [],
+    unknowns: 5,
+    supposed: 0,
   };
   it("shows chances without lying", () => {
     expect(percent(0.333, "u")).toBe("33 %");
@@ -132,12 +134,21 @@ describe("odds", () => {
     expect(isCombat(odds)).toBe(true);
     expect(isCombat({ ...odds, strength: null })).toBe(false);
   });
+  it("offers few unknown markers to be supposed, and never more than there are", () => {
+    expect(supposable(odds)).toEqual([0, 1, 2, 3]);
+    expect(supposable({ ...odds, unknowns: 1 })).toEqual([0, 1]);
+  });
+  it("a fight is resolved by a result", () => {
+    expect(resolved([entry(1, "a")])).toBe(false);
+    expect(resolved([entry(1, "a"), entry(2, "b", 1, "", { lines: [line("Hit.", { result: true })] })])).toBe(true);
+  });
   it("knows who takes part", () => {
     const offer = {
       order: "hit A 0101",
       verb: "hit",
       label: "",
       draws: true,
+      weighs: false,
       arguments: [
         { kind: "unit", id: "A" },
         { kind: "hex", id: "0101" },

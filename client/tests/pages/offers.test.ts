@@ -16,7 +16,8 @@ import {
 
 const offer = (order: string, kinds: string[], draws = false): Offer => {
   const [verb = "", ...ids] = order.split(" ");
-  return { order, verb, label: order, arguments: ids.map((id, i) => ({ kind: kinds[i] ?? "word", id })), draws };
+  const named = ids.map((id, i) => ({ kind: kinds[i] ?? "word", id }));
+  return { order, verb, label: order, arguments: named, draws, weighs: false };
 };
 const OFFERS = [
   offer("go A-1 h1", ["unit", "hex"]),
@@ -96,6 +97,11 @@ describe("buttons", () => {
     const pending = OFFERS[1]!;
     expect(buttonsOf(choice({ pending }))[0]).toMatchObject({ look: "risk", key: "Shift Enter", offer: pending });
     expect(buttonsOf(choice({ weighed: "end" })).at(-1)).toMatchObject({ look: "risk" });
+    const strike = groupsOf([offer("strike", [])]);
+    expect(buttonsOf(choice({ groups: strike, weighed: "strike" }))[0]).toMatchObject({
+      look: "primary",
+      key: "Enter",
+    });
     expect(buttonsOf(choice({ groups: groupsOf([OFFERS[8]!]) }))).toMatchObject([{ look: "risk", key: "Shift Enter" }]);
   });
   it("puts many orders of one verb into a menu, and what finds no room into another", () => {

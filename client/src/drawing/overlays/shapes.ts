@@ -44,12 +44,6 @@ export function regionD(board: Board, hexes: Iterable<HexRef>): string {
     .join("");
 }
 
-/** The country inside the neat line. */
-export function countryD(board: Board): string {
-  const { x, y, w, h } = modelOf(board).inner;
-  return `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}z`;
-}
-
 /** Soft line through the centres of a path. */
 export function softPath(board: Board, path: readonly HexRef[]): Point[] {
   return smoothChain(
@@ -114,5 +108,4 @@ export const stopSign = ([x, y]: Point, r: number, ink: string): string =>
 /** Patterns that overlays use, once in the page. */
 export const OVERLAY_DEFS =
   `<defs><pattern id="ov-a" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 4h8" stroke="${INK.zoneA}" stroke-width="1.9"/></pattern>` +
-  `<pattern id="ov-b" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 4h8" stroke="${INK.zoneB}" stroke-width="1.9"/></pattern>` +
-  `<pattern id="ov-dark" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(60)"><rect width="6" height="6" fill="#14151a" fill-opacity=".42"/><path d="M0 3h6" stroke="#14151a" stroke-opacity=".35" stroke-width="1.6"/></pattern></defs>`;
+  `<pattern id="ov-b" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 4h8" stroke="${INK.zoneB}" stroke-width="1.9"/></pattern></defs>`;

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { LogEntry, MatchView } from "../../src/contract/api";
+import { MatchStore } from "../../src/stores/match.svelte";
+
+const entry = (number: number): LogEntry => ({
+  number,
+  side: "us",
+  order: "",
+  label: "",
+  standing: false,
+  turn: 1,
+  lines: [],
+});
+const log = (length: number): LogEntry[] => [...Array(length).keys()].map(entry);
+const view = (version: number, log_length: number): MatchView =>
+  ({ version, log_length, language: "en", decision: null, phase: "playing" }) as unknown as MatchView;
+
+/** Answers that wait until they are let go. */
+function table(): { answers: Map<string, unknown>; free: () => void } {
+  const answers = new Map<string, unknown>();
+  let free = (): void => undefined;
+  const gate = new Promise<void>((done) => (free = done));
+  vi.stubGlobal("fetch", async (url: string) => {
+    await gate;
+    const path = url.replace(/^\/api\/matches\/m/, "").replace(/[?&]language=.*/, "");
+    const answer = answers.get(path);
+    return { ok: true, json: async () => (typeof answer === "function" ? answer() : answer) };
+  });
+  return { answers, free };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the log of a match", () => {
+  it("has no gap when it was made shorter while an answer was on its way", async () => {
+    const { answers, free } = table();
+    const store = new MatchStore("m", "k");
+    store.view = view(3, 29);
+    store.log = log(30);
+    answers.set("", view(4, 31));
+    answers.set("/log?from=22", () => {
+      store.log = []; // another language was chosen
+      return log(32).slice(22);
+    });
+    const asked = store.refresh();
+    free();
+    await asked;
+    expect(store.log).toEqual(log(32));
+  });
+
+  it("is not made older by an answer that comes late", async () => {
+    const { answers, free } = table();
+    const store = new MatchStore("m", "k");
+    store.view = view(3, 29);
+    store.log = log(30);
+    answers.set("", view(4, 30));
+    answers.set("/log?from=22", () => {
+      store.view = view(6, 33); // meanwhile an own order was answered
+      store.log = log(34);
+      return log(31).slice(22);
+    });
+    const asked = store.refresh();
+    free();
+    await asked;
+    expect(store.view.version).toBe(6);
+    expect(store.log).toHaveLength(34);
+  });
+});

@@ -1,0 +1,125 @@
+"""A person who is told what to do, and does it with the mouse: buttons, menus, units, hexes.
+
+Nothing here waits for a time: a click is done when the page shows what it has led to.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.hands import changed, settled, version
+
+SHOWN = ".instr .acts .btn[data-order='{0}'], .combatp footer .btn[data-order='{0}']"
+RISK = ".btn.risk[data-order^='{0}']"
+ANY = RISK.format("")
+AT = """selector => {
+    const map = document.querySelector('[data-map]');
+    const found = [...document.querySelectorAll(selector)].map((each) => {
+        const box = each.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    });
+    return found.find(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-map]') === map);
+}"""
+COME = """([version, selector]) => {
+    const table = document.querySelector('.table');
+    if (table?.getAttribute('aria-busy') === 'true') return false;
+    return table?.dataset.version !== version || document.querySelector(selector) !== null;
+}"""
+
+
+class Person:
+    """The hands of whoever must decide at this screen."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+
+    def give(self, order: str, places: dict[str, str]) -> None:
+        """Give an order, as a person would who knows what he wants. `places`: where units are."""
+        before = self._look()
+        if not self._by_button(order):
+            self._on_the_map(order, places, before)
+        self._finish(before, RISK.format(order))
+
+    def send(self, unit: str, from_: str, to: str) -> None:
+        """Send a unit to a far hex: the way is shown, the second click goes it."""
+        before = self._look()
+        self.page.keyboard.press("0")
+        self._choose(unit, from_, before)
+        goal = f"[data-goal='{to}'], [data-place='{to}']"
+        self._point(goal)
+        self._come(before, f".omenu [data-way], .overlay.trail, {ANY}")
+        if self.page.locator(".omenu [data-way]").count():
+            self.page.locator(".omenu [data-way]").first.click()
+        elif version(self.page) == before and not self.page.locator(ANY).count():
+            self._point(goal)
+        self._finish(before, ANY)
+
+    def _look(self) -> str:
+        """What came of the last order has been read; says which moment this is."""
+        result = self.page.locator(".combatp footer .btn.primary")
+        if result.count():
+            result.click()
+        return version(self.page)
+
+    def _come(self, before: str, selector: str) -> None:
+        """Wait until the match has changed, or something of this kind is there."""
+        self.page.wait_for_function(COME, arg=[before, selector])
+
+    def _finish(self, before: str, risk: str) -> None:
+        """What cannot be taken back is asked for once more."""
+        self._come(before, risk)
+        if version(self.page) == before:
+            self.page.locator(f"{risk} >> visible=true").first.click()
+            changed(self.page, before)
+        settled(self.page)
+
+    def _point(self, selector: str) -> None:
+        """Click what lies free on the map."""
+        self.page.wait_for_selector(selector, state="attached")
+        spot = self.page.wait_for_function(AT, arg=selector).json_value()
+        self.page.mouse.click(*spot)
+
+    def _choose(self, unit: str, hex_: str, before: str) -> None:
+        """Choose a unit: where it stands, and from the strip if it is not alone."""
+        chosen = f".table[data-chosen='{unit}']"
+        if self.page.locator(chosen).count():
+            return
+        self._point(f".counters [data-hex='{hex_}']")
+        pick = f".strip button.u[data-unit='{unit}']"
+        self._come(before, f"{chosen}, {pick}, .omenu, {ANY}")
+        if self.page.locator(pick).count() and not self.page.locator(chosen).count():
+            self.page.locator(pick).click()
+
+    def _by_button(self, order: str) -> bool:
+        button = self.page.locator(SHOWN.format(order))
+        if button.count():
+            button.first.click()
+            return True
+        for menu in self.page.locator("[data-menu]:visible").all():
+            menu.click()
+            self.page.wait_for_selector(".bmenu")
+            item = self.page.locator(f".bmenu [data-order='{order}']")
+            if item.count():
+                item.click()
+                return True
+            self.page.keyboard.press("Escape")
+        return False
+
+    def _on_the_map(self, order: str, places: dict[str, str], before: str) -> None:
+        """A verb, perhaps a word that a button stands for, perhaps a unit, perhaps a hex."""
+        self.page.keyboard.press("0")  # the whole map, so that everything can be pointed at
+        verb, *names = order.split()
+        units = [name for name in names if name in places]
+        hexes = [name for name in names if name.isdigit()]
+        words = [name for name in names if name not in units and name not in hexes]
+        if words:
+            self.page.locator("[data-menu]:visible").first.click()
+            self.page.click(f".bmenu [data-group='{' '.join([verb, *words])}']")
+        if units:
+            self._choose(units[0], places[units[0]], before)
+        if hexes:
+            self._point(f"[data-place='{hexes[-1]}'], [data-goal='{hexes[-1]}']")
+        item = f".omenu [data-order='{order}']"
+        self._come(before, f"{item}, {RISK.format(order)}")
+        if self.page.locator(item).count():
+            self.page.locator(item).click()
