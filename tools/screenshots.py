@@ -1,6 +1,7 @@
-"""Take the pictures of docs: python tools/screenshots.py [FOLDER] [--large], with the client built.
+"""Take the pictures of docs: python tools/screenshots.py [FOLDER] [--large | --counterattack].
 
-`--large` takes only those of the large title.
+The client must be built. `--large` takes only those of the large title, `--counterattack` only
+those of Mortain Counterattack.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ sys.path.insert(0, str(ROOT))
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from tests.browser.conftest import FLAGS, Table, chromium  # noqa: E402
-from tests.browser.hands import OVER, changed, middle, new_match, ready, settled, version  # noqa: E402
-from tests.browser.test_falaise import HERE, Player  # noqa: E402
+from tests.browser.hands import OVER, changed, middle, new_match, ready, version  # noqa: E402
+from tools.screenshots_counterattack import counterattack  # noqa: E402
+from tools.screenshots_falaise import large  # noqa: E402
 
 LARGE = {"width": 1440, "height": 900}
 PHONE = {
@@ -26,6 +28,7 @@ PHONE = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
+SLOW = 1500  # milliseconds until a large map is sharp
 PATIENCE = 150  # decisions until a fight must have come
 
 
@@ -46,8 +49,9 @@ class Camera:
         return page
 
     def take(self, page: Any, name: str) -> None:
-        """One picture, when everything has come to rest."""
-        page.wait_for_timeout(600)
+        """One picture, when everything has come to rest and the map is drawn."""
+        page.wait_for_selector(".passed", state="detached")
+        page.wait_for_timeout(SLOW if page.locator("[data-map]").count() else 600)
         page.screenshot(path=str(self.folder / f"{name}.png"))
         print(name)
 
@@ -134,63 +138,6 @@ def finish(page: Any) -> None:
             press(page)
 
 
-def large(camera: Camera) -> None:
-    """The large title: where it begins, a move, an assault before its die, a line that is cut."""
-    page = camera.open()
-    new_match(page, HERE, "", "Falaise")
-    player = Player(page)
-    wanted = {"falaise-opening", "falaise-move", "falaise-assault", "falaise-line-cut"}
-    for _ in range(PATIENCE):
-        if not wanted or not ready(page):
-            return
-        page.wait_for_timeout(80)
-        question = page.locator(".table").get_attribute("data-question")
-        if question == "Bombardment" and "falaise-opening" in wanted:
-            wanted.remove("falaise-opening")
-            camera.take(page, "falaise-opening")
-        if question == "Movement" and "falaise-move" in wanted and "OpFire" not in player.seen:
-            page.keyboard.press("n")
-            page.wait_for_timeout(500)
-            if page.locator(".cost").count() > 8:
-                wanted.remove("falaise-move")
-                close(page, page.locator("[data-map]").get_attribute("data-cursor"))
-                camera.take(page, "falaise-move")
-            page.keyboard.press("Escape")
-        if question == "Muster" and "falaise-assault" in wanted:
-            while player.point(".counters [data-can=true]"):
-                settled(page)
-            page.wait_for_timeout(700)
-            if page.locator(".combatp .litcharts").count():
-                wanted.remove("falaise-assault")
-                camera.take(page, "falaise-assault")
-        if player.retreated and "falaise-line-cut" in wanted:
-            cut(page, camera)
-            wanted.remove("falaise-line-cut")
-        player.answer()
-
-
-def close(page: Any, hex_: str | None) -> None:
-    """Near enough to read the counters."""
-    for _ in range(4):
-        page.keyboard.press("+")
-    if hex_:
-        page.keyboard.press("Shift+N")
-        page.keyboard.press("n")
-    page.wait_for_timeout(400)
-
-
-def cut(page: Any, camera: Camera) -> None:
-    """The line of communication of a unit that has none, if there is one on the map."""
-    lost = page.locator(".counters [data-hex]:has(.badge.unsupplied)")
-    if lost.count():
-        page.mouse.click(*middle(page, ".counters [data-hex]:has(.badge.unsupplied)"))
-        page.keyboard.press("Escape")
-        page.locator(".ovl .seg .btn").nth(2).click()
-        page.wait_for_selector("[data-overlay]")
-        camera.take(page, "falaise-line-cut")
-        page.locator(".ovl .seg .btn").nth(2).click()
-
-
 def everything(camera: Camera) -> None:
     """All pictures."""
     page = camera.open()
@@ -239,9 +186,12 @@ def main() -> None:
         try:
             browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
             camera = Camera(browser, table, folder)
-            if "--large" not in sys.argv:
+            if "--large" not in sys.argv and "--counterattack" not in sys.argv:
                 everything(camera)
-            large(camera)
+            if "--counterattack" not in sys.argv:
+                large(camera)
+            if "--large" not in sys.argv:
+                counterattack(camera)
             browser.close()
         finally:
             table.kill()
