@@ -135,7 +135,7 @@ describe("odds", () => {
     expect(isCombat({ ...odds, strength: null })).toBe(false);
   });
   it("offers few unknown markers to be supposed, and never more than there are", () => {
-    expect(supposable(odds)).toEqual([0, 1, 2, 3]);
+    expect(supposable({ ...odds, unknowns: 12 })).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(supposable({ ...odds, unknowns: 1 })).toEqual([0, 1]);
   });
   it("a fight is resolved by a result", () => {
