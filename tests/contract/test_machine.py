@@ -24,6 +24,7 @@ from grognard.lab.chooser import Picker
 from tests.contract.titles import EVERY_EDITION, game_of
 
 MOST_STEPS = 40
+LARGE = 60  # units: a third of the runs is enough, each is three times as long
 
 
 class MatchMachine(RuleBasedStateMachine):
@@ -144,4 +145,7 @@ def test_any_sequence_of_what_people_do(name: str, edition: str):
         pass
 
     Machine.name, Machine.edition = name, edition
-    run_state_machine_as_test(Machine, settings=settings(stateful_step_count=MOST_STEPS))
+    large = len(game_of(name, edition).notation.kind("unit").ids) > LARGE
+    most = settings().max_examples // (3 if large else 1)
+    usual = settings(max_examples=most, stateful_step_count=MOST_STEPS)
+    run_state_machine_as_test(Machine, settings=usual)

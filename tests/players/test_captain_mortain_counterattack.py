@@ -384,5 +384,5 @@ def test_hill_317_is_not_left():
 def test_he_beats_the_random_player(side: int):
     game = counterattack()
     names = ["captain", "random"] if side == GERMAN else ["random", "captain"]
-    won = sum(play_game(game, names, f"strength {seed}").winner == side for seed in range(6))
-    assert won >= 5
+    won = sum(play_game(game, names, f"strength {seed}").winner == side for seed in range(3))
+    assert won == 3

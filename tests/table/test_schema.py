@@ -84,7 +84,7 @@ def test_no_request_makes_the_server_fail():
 
             @given(case=operation.as_strategy())
             @examples(
-                max_examples=15,
+                max_examples=8,
                 deadline=None,
                 derandomize=True,
                 database=None,
