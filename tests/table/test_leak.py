@@ -97,9 +97,7 @@ def _other_entry(match: Match, entry: LogEntry, viewer: int) -> LogEntry:
     return twin
 
 
-@pytest.mark.parametrize(
-    ("title", "seed"), [(FORD, 0), (FORD, 1), (SHOWN, 4), (SHOWN, 5)]
-)
+@pytest.mark.parametrize(("title", "seed"), [(FORD, 0), (FORD, 1), (SHOWN, 4), (SHOWN, 5)])
 def test_no_byte_tells_a_secret(client: Client, title: str, seed: int):
     game = two_people(client, title)
     stream = Stream(f"leak {seed}")
