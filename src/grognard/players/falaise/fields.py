@@ -7,7 +7,6 @@ knows where to wait when every way is shut.
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from typing import Final
 
 from grognard.mechanics.bits import members
@@ -42,22 +41,31 @@ class Fields:
         return found
 
     def _search(self, kind: int, goals: int, closed: int, extra: dict[int, int]) -> list[int]:
+        """Dijkstra's search with a list for each distance: all costs are small whole numbers."""
         steps = self._into(kind)
         best = [FAR] * self.board.grid.count
-        queue: list[tuple[int, int]] = []
-        for h in members(goals):
+        shut = members(closed & ~goals)
+        for h in shut:
+            best[h] = -1  # nothing is nearer: never entered
+        rings: list[list[int]] = [members(goals)]
+        for h in rings[0]:
             best[h] = 0
-            queue.append((0, h))
-        while queue:
-            spent, h = heappop(queue)
-            if spent > best[h]:
-                continue
-            spent += extra.get(h, 0)
-            for other, price in steps[h]:
-                total = spent + price
-                if total < best[other] and not closed >> other & 1:
-                    best[other] = total
-                    heappush(queue, (total, other))
+        spent = 0
+        while spent < len(rings):
+            for h in rings[spent]:
+                if best[h] < spent:
+                    continue
+                here = spent + extra.get(h, 0)
+                for other, price in steps[h]:
+                    total = here + price
+                    if total < best[other]:
+                        best[other] = total
+                        while len(rings) <= total:
+                            rings.append([])
+                        rings[total].append(other)
+            spent += 1
+        for h in shut:
+            best[h] = FAR
         return best
 
     def _into(self, kind: int) -> list[list[tuple[int, int]]]:
