@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -36,6 +35,7 @@ from grognard.titles.mortain_counterattack import verbs
 from grognard.titles.mortain_counterattack.components import GERMAN, US
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
 from grognard.titles.mortain_counterattack.state import CounterattackState
+from tests.players.helpers import questions
 
 TITLE = find_title("mortain-counterattack")
 MOST_READINGS = max(len(ruling.readings) for ruling in TITLE.rulings)
@@ -62,20 +62,6 @@ def counterattack(**options: str) -> MortainCounterattack:
     game = TITLE.game(options=options)
     assert isinstance(game, MortainCounterattack)
     return game
-
-
-def questions(
-    game: MortainCounterattack, seed: str
-) -> Iterator[tuple[CounterattackState, list[int]]]:
-    """The questions of a game that is played at random."""
-    s = game.start()
-    desk = Desk(Tape(seed), listening=False)
-    stream = Stream(seed)
-    number = 0
-    while orders := advance(s, desk):
-        yield s, orders
-        s.stack[-1].apply(s, orders[stream.below(number, len(orders))], desk)
-        number += 1
 
 
 # ------------------------------------------------------------------------------ by the rules
@@ -147,7 +133,7 @@ def test_he_does_not_know_the_markers_of_the_enemy(support: str):
     """The enemy's hidden markers are exchanged for others: the order stays the same."""
     game = counterattack(support_order=support)
     asked = 0
-    for number, (s, orders) in enumerate(questions(game, f"secret {support}")):
+    for number, (s, orders) in enumerate(questions(game.start(), f"secret {support}")):
         if number % 40 and type(s.stack[-1]).__name__ != "DefensiveFire":
             continue
         side = s.stack[-1].side(s)
@@ -171,7 +157,7 @@ def test_his_choice_depends_on_the_position_alone():
     """Two captains with other seeds, one of whom has seen the game: they answer alike."""
     game = counterattack()
     old = [Captain(game, side, "old") for side in (GERMAN, US)]
-    for number, (s, orders) in enumerate(questions(game, "alone")):
+    for number, (s, orders) in enumerate(questions(game.start(), "alone")):
         if number % 25 == 0:
             side = s.stack[-1].side(s)
             known = masked_state(game, s, side)
@@ -182,7 +168,7 @@ def test_his_choice_depends_on_the_position_alone():
 def test_he_leaves_the_position_as_it_is():
     game = counterattack()
     captains = [Captain(game, side, "seed") for side in (GERMAN, US)]
-    for number, (s, orders) in enumerate(questions(game, "untouched")):
+    for number, (s, orders) in enumerate(questions(game.start(), "untouched")):
         if number % 25 == 0:
             known = s.copy()
             captains[s.stack[-1].side(s)].choose(known, orders)

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance
-from grognard.kernel.order import first_of, make_order, verb_of
+from grognard.kernel.order import first_of, make_order
 from grognard.kernel.position import masked_state
-from grognard.kernel.tape import Stream, Tape
 from grognard.kernel.title import SettingFault
 from grognard.lab.driver import play_game
 from grognard.players import make_player
@@ -34,6 +29,7 @@ from grognard.titles.falaise.state import (
     put,
     take_off,
 )
+from tests.players.helpers import questions
 
 TITLE = find_title("falaise")
 OFTEN = {"Movement", "Moving", "OpFire", "Bombardment"}  # asked hundreds of times in a game
@@ -52,21 +48,6 @@ def falaise(**options: str) -> Falaise:
     return game
 
 
-def questions(game: Falaise, seed: str) -> Iterator[tuple[FalaiseState, list[int]]]:
-    """The questions of a game that starts from the stored set-up and is played at random."""
-    s = game.start()
-    desk = Desk(Tape(seed), listening=False)
-    stream = Stream(seed)
-    number = 0
-    while orders := advance(s, desk):
-        yield s, orders
-        stored = [order for order in orders if verb_of(order) == verbs.SETUP]
-        s.stack[-1].apply(
-            s, stored[0] if stored else orders[stream.below(number, len(orders))], desk
-        )
-        number += 1
-
-
 def hexes(game: Falaise, *words: str) -> list[int]:
     kind = game.notation.kind("hex")
     return [kind.number(word) for word in words]
@@ -81,7 +62,7 @@ def test_every_question_is_answered_with_an_order_of_the_list(options: dict[str,
     game = falaise(**options)
     captains = [Captain(game, side, "seed") for side in (GERMAN, ALLIED)]
     seen: set[str] = set()
-    for number, (s, orders) in enumerate(questions(game, "every question")):
+    for number, (s, orders) in enumerate(questions(game.start(), "every question", verbs.SETUP)):
         name = type(s.stack[-1]).__name__
         if name in OFTEN and number % 12:
             continue
@@ -95,7 +76,7 @@ def test_every_question_is_answered_with_an_order_of_the_list(options: dict[str,
 def test_he_leaves_the_position_as_it_is():
     game = falaise()
     captains = [Captain(game, side, "seed") for side in (GERMAN, ALLIED)]
-    for number, (s, orders) in enumerate(questions(game, "untouched")):
+    for number, (s, orders) in enumerate(questions(game.start(), "untouched", verbs.SETUP)):
         if number % 40 == 0:
             known = s.copy()
             captains[s.stack[-1].side(s)].choose(known, orders)
