@@ -66,6 +66,12 @@ class Kind:
         return self._numbers.get(text.casefold(), -1)
 
 
+def kind_of_words(name: str, words: list[str], case: str) -> Kind:
+    """A kind whose names an owner may write as he likes; none of them if two are alike."""
+    alike = len({word.casefold() for word in words}) < len(words)
+    return Kind(name, [] if alike else words, case)
+
+
 class Verb:
     """One verb of a title: its number, its word, and the kinds of its arguments."""
 

@@ -55,7 +55,7 @@ def test_4_0a_the_phases_of_a_day_turn_in_order():
     assert not play.is_disrupted(BRIGADE)
     assert not is_finished(play, FOOT, BRIGADE)
     order = keys(play.desk.events)
-    assert order.index("round.ends") < order.index("unit.recovers") < order.index("turn.night")
+    assert order.index("round.ends") < order.index("unit.recovers") < order.index("turn.night_on")
     assert play.s.turn == 7
     assert play.asked() == ("german", "Counterattack")
 
@@ -154,7 +154,18 @@ def test_4_0f_each_marker_gives_one_round_until_the_cup_is_empty():
         drawn += [value for case, value in play.drawn() if case == "4.0"]
     assert sorted(drawn[:3]) == sorted([corps("84"), corps("30"), corps("2Can")])
     assert rounds == 3
-    assert "turn.day" in keys(play.desk.events)
+    assert "turn.day_on" in keys(play.desk.events)
+
+
+@pytest.mark.case("falaise", "2.1a")
+@pytest.mark.parametrize(("reading", "key"), [("night", "turn.night_on"), ("day", "turn.day")])
+def test_r1_a_turn_has_the_date_of_the_track_where_the_track_is_read_as_printed(
+    reading: str, key: str
+):
+    start = historical(options={"turn_one": reading}, seed="x").give("done")
+    told = [event for event in start.desk.events if event.key.startswith("turn.")]
+    assert [event.key for event in told] == [key]
+    assert start.s.board.notation.kind("date").text(start.s.turn) == "16/17 August 1944"
 
 
 @pytest.mark.case("falaise", "4.0h")

@@ -83,12 +83,22 @@ def start_turn(s: FalaiseState, desk: Desk) -> None:
     for unit in range(len(s.assaulted)):
         s.assaulted[unit] = 0
         s.with_58[unit] = 0
-    desk.tell("4.0", "turn.night" if s.night else "turn.day", (s.turn,))
+    _tell_turn(s, desk)
     french_roll(s, desk)
     if zone_check(s, desk):
         check_alarm(s, desk)
     if destroyers_due(s):
         s.stack.append(Destroyers())
+
+
+def _tell_turn(s: FalaiseState, desk: Desk) -> None:
+    """2.1 Night or day, with the date of the track; none where R1 reads the other half of it."""
+    as_printed = s.night == s.board.charts.night[s.turn]
+    time = "turn.night" if s.night else "turn.day"
+    if as_printed and s.turn < len(s.board.notation.kind("date").ids):
+        desk.tell("4.0", f"{time}_on", (s.turn, s.turn))
+    else:
+        desk.tell("4.0", time, (s.turn,))
 
 
 def offer_counterattack(s: FalaiseState, desk: Desk) -> None:

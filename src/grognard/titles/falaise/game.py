@@ -6,7 +6,7 @@ from typing import Final
 
 from grognard.kernel.data import DataSet
 from grognard.kernel.frame import State
-from grognard.kernel.order import Kind, Notation
+from grognard.kernel.order import Kind, Notation, kind_of_words
 from grognard.kernel.presentation import Presentation
 from grognard.kernel.refusal import Refusal, Value
 from grognard.kernel.sketch import Sketch
@@ -136,6 +136,7 @@ def _notation(parts: Components) -> Notation:
         Kind("column", parts.charts.assault_columns, "10.2"),
         Kind("setup", list(parts.setups), "3.1"),
         Kind("half", halves, "7.2"),
+        kind_of_words("date", parts.charts.dates, "2.1"),
         Kind("round", ROUNDS, "7.0"),
         Kind("role", ROLES, "4.0"),
         Kind("drill", [drill.replace(" ", "-") for drill in DRILLS], "13.2"),

@@ -113,6 +113,8 @@ EVENTS: Final[dict[str, str]] = {
     "game.ter_80": "The US 80th Division: die {die}, TER {ter} for the whole game.",
     "turn.night": "Turn {turn}, night.",
     "turn.day": "Turn {turn}, day.",
+    "turn.night_on": "Turn {turn}, night: {date:date}.",
+    "turn.day_on": "Turn {turn}, day: {date:date}.",
     "counterattack.declared": "The Germans declare their Counterattack: {corps:corps}.",
     "cup.drawn": "Marker drawn: {corps:corps}.",
     "cup.replaced": "{corps:corps} goes back into the cup; {other:corps} is played instead.",

@@ -156,7 +156,7 @@ def _read_terrain(table: Table, charts: Charts) -> None:
 def _read_turns(table: Table, charts: Charts) -> None:
     """2.1 The Turn Record Track."""
     charts.night = [False] * (charts.turns + 1)
-    charts.dates = [""] * (charts.turns + 1)
+    charts.dates = ["–"] * (charts.turns + 1)
     seen: list[str] = []
     for row in table.rows:
         turn = row.integer("turn", 1, max(charts.turns, 1))

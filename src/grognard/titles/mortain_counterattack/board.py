@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.data import DataSet
-from grognard.kernel.order import Kind, Notation
+from grognard.kernel.order import Kind, Notation, kind_of_words
 from grognard.kernel.title import Title
 from grognard.mechanics.bits import bits_of
 from grognard.series.fire_and_movement import fields
@@ -82,14 +82,7 @@ def _notation(read: Game) -> Notation:
             Kind("marker", read.equipment.markers.ids, "2.3"),
             Kind("setup", list(read.parts.setups), "13.0"),
             Kind("side", SIDES, "10.1"),
-            Kind("date", _dates(read), "T2"),
+            kind_of_words("date", ["–", *[date for date, _ in read.parts.dates]], "T2"),
             *fields.kinds(),
         ],
     )
-
-
-def _dates(read: Game) -> list[str]:
-    """T2 The dates of the turns, none for the set-up; no dates at all if two are alike."""
-    dates = ["–", *[english for english, _ in read.parts.dates]]
-    alike = len({date.casefold() for date in dates}) < len(dates)
-    return [] if alike else dates
