@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from grognard.lab import bench
 from grognard.titles import FOLDERS
 
 SIMULATE = ["simulate", "stand-at-mortain", "--games", "6", "--players", "random,random"]
@@ -81,7 +82,9 @@ def test_fuzz(grognard):
 
 
 @pytest.mark.slow
-def test_bench(grognard):
+def test_bench(grognard, monkeypatch):
+    monkeypatch.setattr(bench, "CHECKED_GAMES", 2)
+    monkeypatch.setattr(bench, "SAMPLE_GAMES", 1)
     result = grognard("bench", "stand-at-mortain", "--seconds", "0.1")
     assert result.code == 0
     assert "decisions" in result.out

@@ -63,14 +63,12 @@ def test_a_terminal_without_unicode_still_shows_the_map():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_a_whole_game_by_the_first_numbered_order_then_replayed(grognard, tmp_path, language):
+def test_a_whole_game_by_the_first_numbered_order_then_replayed(grognard, tmp_path):
     path = tmp_path / "mine.jsonl"
-    words = [*PLAY, "--us", "random", "--save", path, "--language", language]
+    words = [*PLAY, "--us", "random", "--save", path, "--language", "de"]
     result = grognard(*words, typed="1\n" * 500)
     assert result.code == 0
-    end = "The game is over" if language == "en" else "Das Spiel ist"
-    assert end in result.out
+    assert "Das Spiel ist" in result.out
     match = library.load(path)
     assert match.outcome is not None
     assert grognard("replay", path, "--verify").code == 0
@@ -89,6 +87,7 @@ def test_a_whole_game_by_the_last_numbered_order_of_both_sides(grognard, tmp_pat
     assert result.code == 0
     assert path.read_text(encoding="utf-8") == match.record
     assert "fire at" in result.out
+    assert "The game is over" in result.out
 
 
 def test_in_german_everything_is_german(grognard):

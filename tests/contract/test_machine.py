@@ -24,7 +24,7 @@ from grognard.lab.chooser import Picker
 from tests.contract.titles import EVERY_EDITION, game_of
 
 MOST_STEPS = 40
-LARGE = 60  # units: a third of the runs is enough, each is three times as long
+LARGE = 50  # units: a third of the runs is enough, each is three times as long
 
 
 class MatchMachine(RuleBasedStateMachine):

@@ -104,13 +104,12 @@ def found_in(texts: dict[str, str], words: set[str]) -> list[str]:
     """Which words stand in which file, as whole words."""
     wanted = sorted(word for word in words if len(word) >= SHORTEST)
     assert wanted
-    pattern = re.compile(
-        r"(?<![\w.])(?:" + "|".join(re.escape(word) for word in wanted) + r")(?!\w)"
-    )
     return [
-        f"{name}: {match.group()!r} in {text[max(0, match.start() - 30) : match.end() + 30]!r}"
+        f"{name}: {word!r} in {text[max(0, match.start() - 30) : match.end() + 30]!r}"
         for name, text in texts.items()
-        for match in pattern.finditer(text)
+        for word in wanted
+        if word in text  # many times quicker than a pattern of all words
+        for match in re.finditer(rf"(?<![\w.]){re.escape(word)}(?!\w)", text)
     ]
 
 
