@@ -284,6 +284,7 @@ export interface OddsView {
   modifiers: ModifierView[];
   notes: Reason[];
   lit: LitView[];
+  cells: CellChance[];
   unknowns: number;
   supposed: number;
 }
@@ -352,6 +353,13 @@ export interface LitView {
   chart: string;
   row: number;
   column: number;
+}
+/** How likely it is that a cell of a chart comes to count, or one in its column that reads the same. */
+export interface CellChance {
+  chart: string;
+  row: number;
+  column: number;
+  share: number;
 }
 export interface StandingChoices {
   orders: StandingView[];

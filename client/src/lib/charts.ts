@@ -1,11 +1,13 @@
 /** Which part of a chart is shown where there is little room, and what of it is lit. */
-import type { ChartView, LitView } from "../contract/api";
+import type { CellChance, ChartView, LitView } from "../contract/api";
 
 export interface Excerpt {
   readonly chart: ChartView;
   readonly rows: readonly number[];
   readonly columns: readonly number[];
   readonly lit: readonly LitView[];
+  /** Where more than the draw is unknown: every cell that may count, with its chance. */
+  readonly cells: readonly CellChance[];
   /** A draw decides, or has decided, between cells of it. */
   readonly decides: boolean;
 }
@@ -32,15 +34,33 @@ function undecided(chart: ChartView, lit: readonly LitView[]): Map<string, strin
   return found;
 }
 
-/** What is lit in a chart, cell by cell. */
+/** What is lit in a chart, cell by cell. `cells`: the columns too are uncertain, each cell has its chance. */
 export class Lights {
   private readonly blocks: ReadonlyMap<string, string>;
+  private readonly chances: ReadonlyMap<string, number>;
+  private readonly most: number;
 
   constructor(
     private readonly chart: ChartView,
     private readonly lit: readonly LitView[],
+    cells: readonly CellChance[] = [],
   ) {
     this.blocks = undecided(chart, lit);
+    this.chances = new Map(cells.map((c) => [`${c.row} ${c.column}`, c.share]));
+    this.most = Math.max(0, ...cells.map((c) => this.alike(c.row, c.column)));
+  }
+
+  /** The chance of this result in this column, whichever of the cells that read the same stands for it. */
+  private alike(row: number, column: number): number {
+    const text = this.chart.rows[row]?.cells[column];
+    return this.chart.rows
+      .map((r, i) => (r.cells[column] === text ? (this.chances.get(`${i} ${column}`) ?? 0) : 0))
+      .reduce((sum, share) => sum + share, 0);
+  }
+
+  /** The chance that is written into a cell: that of the column, in a row that is not drawn. */
+  chance(row: number, column: number): number | undefined {
+    return this.row(row) ? this.chances.get(`${row} ${column}`) : undefined;
   }
 
   /** Whether a draw is still to decide between some cells. */
@@ -49,6 +69,7 @@ export class Lights {
   }
 
   at(row: number, column: number): Light {
+    if (this.chances.size) return this.alike(row, column) ? "may" : this.row(row) ? "line" : "";
     if (this.blocks.has(`${row} ${column}`)) return "may";
     let found: Light = "";
     for (const l of this.lit) {
@@ -62,6 +83,7 @@ export class Lights {
 
   /** Of the cells that may come instead of this one, the share that reads the same. */
   share(row: number, column: number): number {
+    if (this.chances.size) return this.alike(row, column) / this.most;
     const text = (cell: string): string => {
       const [r, c] = cell.split(" ").map(Number);
       return this.chart.rows[r!]?.cells[c!] ?? "";
@@ -76,6 +98,7 @@ export class Lights {
   }
 
   column(column: number): boolean {
+    if (this.chances.size) return false; // none is certain
     return this.lit.some((l) => l.column === column);
   }
 }
@@ -83,14 +106,19 @@ export class Lights {
 const near = (wanted: readonly number[], all: number, around: number): number[] =>
   [...Array(all).keys()].filter((i) => wanted.some((w) => Math.abs(w - i) <= around));
 
+/** A column that counts less often than this is not shown where there is little room. */
+const SELDOM = 0.02;
+
 /**
  * What is shown of each chart that something is lit in: the rows in question, and columns beside those in question.
  * `scope` is what was in question before the draw: what is shown does not shrink when the result is known.
+ * `cells`: what may count where more than the draw is unknown.
  */
 export function excerpts(
   charts: readonly ChartView[],
   lit: readonly LitView[],
   scope: readonly LitView[] = [],
+  cells: readonly CellChance[] = [],
   around = 2,
 ): Excerpt[] {
   return charts.flatMap((chart) => {
@@ -99,6 +127,8 @@ export function excerpts(
     const [own, before] = [lit.filter(inside), scope.filter(inside)];
     const here = [...own, ...before];
     if (!here.length) return [];
+    const chances = cells.filter((c) => c.chart === chart.id && here.some((l) => l.row === c.row));
+    const often = (column: number): boolean => chances.some((c) => c.column === column && c.share >= SELDOM);
     // A column that is lit as a whole is read from top to bottom, a row as a whole from end to end.
     const some = (wanted: readonly number[], all: number, beside: number): number[] =>
       near(wanted, all, wanted.includes(-1) ? all : beside);
@@ -110,12 +140,15 @@ export function excerpts(
           rows,
           0,
         ),
-        columns: some(
-          (own.length && !before.some((l) => l.column < 0) ? own : before).map((l) => l.column),
-          columns,
-          around,
-        ),
+        columns: chances.length
+          ? [...chart.columns.keys()].filter(often)
+          : some(
+              (own.length && !before.some((l) => l.column < 0) ? own : before).map((l) => l.column),
+              columns,
+              around,
+            ),
         lit: own.length ? own : before,
+        cells: chances,
         decides: new Lights(chart, before.length ? before : own).open,
       },
     ];

@@ -56,7 +56,7 @@ export const en = {
   combat: "Before the draw", resolved: "Resolved", strength: "Strength", needed: "needed", modifiers: "Modifiers", noModifiers: "no modifiers", outcomes: "What may come", exact: "exact chances", assumed: "assumed", drawn: "drawn", went: "What happened", goOn: "Continue", forces: "Who takes part", against: "Against", sum: "total",
   underOne: "under 1 %", result1: "Result", awaited: "The other side may answer",
   enemyAdds: (side: string) => `${side} adds`, enemyAddsN: (side: string, n: number) => (n === 1 ? `${side} adds 1 unknown marker` : `${side} adds ${n} unknown markers`), ofUnknown: (n: number) => (n === 1 ? "of 1 unknown marker" : `of ${n} unknown markers`), anyUnseen: "each marker any not yet seen",
-  wasExpected: "What came", unknownMarkers: (n: number) => (n === 1 ? "1 unknown marker, not in the table" : `${n} unknown markers, not in the table`), supposedWith: (n: number) => (n === 1 ? "with 1 unknown marker supposed" : `with ${n} unknown markers supposed`),
+  wasExpected: "What came", unknownMarkers: (n: number) => (n === 1 ? "1 unknown marker, weighed in the table" : `${n} unknown markers, weighed in the table`), supposedWith: (n: number) => (n === 1 ? "with 1 unknown marker supposed" : `with ${n} unknown markers supposed`),
   // why not
   whyNot: "Not possible", nearest: "Closest you can come", show: "Show", noReason: "This is not an order.",
   // set-ups

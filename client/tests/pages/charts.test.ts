@@ -50,6 +50,37 @@ describe("lit cells", () => {
     expect([lit.row(1), lit.row(2), lit.column(1)]).toEqual([true, false, true]);
     expect([lit.share(2, 1), lit.share(3, 1), lit.share(4, 1)]).toEqual([1 / 3, 2 / 3, 2 / 3]);
   });
+  it("where the column too is uncertain each cell has its chance, and the row of the terrain says it", () => {
+    const at = (row: number, column: number, share: number) => ({ chart: "table", row, column, share });
+    // Of cells that read the same one stands for all.
+    const cells = [at(1, 1, 0.75), at(1, 2, 0.25), at(2, 1, 0.25), at(3, 1, 0.5), at(2, 2, 0.25)];
+    const lit = new Lights(
+      table,
+      before.map((l) => ({ chart: "table", ...l })),
+      cells,
+    );
+    expect([lit.at(1, 0), lit.at(1, 1), lit.at(1, 2), lit.at(0, 1)]).toEqual(["line", "may", "may", ""]);
+    expect([lit.at(4, 1), lit.at(4, 2), lit.at(3, 0)]).toEqual(["may", "may", ""]);
+    expect([lit.chance(1, 1), lit.chance(1, 2), lit.chance(1, 0), lit.chance(3, 1)]).toEqual([
+      0.75,
+      0.25,
+      undefined,
+      undefined,
+    ]);
+    expect([lit.share(1, 1), lit.share(2, 1), lit.share(3, 1)].map((s) => s.toFixed(2))).toEqual([
+      "1.00",
+      "0.33",
+      "0.67",
+    ]);
+    expect([lit.column(1), lit.row(1), lit.row(2)]).toEqual([false, true, false]);
+    const [shown] = excerpts(
+      [table],
+      [],
+      before.map((l) => ({ chart: "table", ...l })),
+      [...cells, at(1, 0, 0.01)],
+    );
+    expect([shown!.columns, shown!.cells.length]).toEqual([[1, 2], 6]);
+  });
   it("after the draw one cell is lit and the others are not", () => {
     const lit = lights([before[0]!, before[2]!], table);
     expect([1, 2, 3, 4].map((r) => lit.at(r, 1))).toEqual(["cell", "line", "cell", "line"]);

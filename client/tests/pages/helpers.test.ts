@@ -113,6 +113,7 @@ describe("odds", () => {
     modifiers: [],
     notes: [],
     lit: [],
+    cells: [],
     unknowns: 5,
     supposed: 0,
   };

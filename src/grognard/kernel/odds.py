@@ -9,6 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from grognard.kernel.chart import Lit
 from grognard.kernel.desk import Desk, Event
 from grognard.kernel.engine import STEP_LIMIT, Endless
 from grognard.kernel.frame import NO_ORDER, NOBODY, UNDECIDED, Breakdown, State
@@ -29,7 +30,8 @@ class Odds:
     """All outcomes of an order, the likeliest first, and the answers taken for granted.
 
     `unknowns` is how many hidden things the other side could answer with; `supposed` is how many
-    of them these outcomes reckon with, each weighed by what it can be.
+    of them these outcomes reckon with, each weighed by what it can be. `cells` are the cells of
+    charts that may come to count, each with its chance; of faces that are alike one stands for all.
     """
 
     def __init__(
@@ -39,12 +41,14 @@ class Odds:
         breakdown: Breakdown | None,
         unknowns: int = 0,
         supposed: int = 0,
+        cells: dict[Lit, Fraction] | None = None,
     ) -> None:
         self.outcomes: Final = outcomes
         self.assumed: Final = assumed
         self.breakdown: Final = breakdown
         self.unknowns: Final = unknowns
         self.supposed: Final = supposed
+        self.cells: Final[dict[Lit, Fraction]] = {} if cells is None else cells
 
     def chance(self, key: str) -> Fraction:
         """How likely it is that a result with this key is among what happens."""
@@ -78,6 +82,7 @@ def odds(s: State, order: int, supposed: int = 0) -> Odds:
         s.stack[-1].breakdown(s, order),
         trying.unknowns,
         min(supposed, trying.unknowns),
+        trying.cells,
     )
 
 
@@ -88,6 +93,7 @@ class _Trying:
         self.supposed: Final = supposed
         self.chances: Final[dict[tuple[Label, ...], Fraction]] = {}
         self.assumed: Final[list[int]] = []
+        self.cells: Final[dict[Lit, Fraction]] = {}
         self.unknowns = 0
 
 
@@ -104,6 +110,8 @@ def _branch(s: State, order: int, given: list[int], weight: Fraction, trying: _T
             return
     label = tuple(_label(event) for event in desk.events if event.result)
     trying.chances[label] = trying.chances.get(label, Fraction(0)) + weight
+    for cell in dict.fromkeys(cell for event in desk.events for cell in event.lit):
+        trying.cells[cell] = trying.cells.get(cell, Fraction(0)) + weight
 
 
 def _label(event: Event) -> Label:

@@ -15,6 +15,7 @@ from grognard.kernel.refusal import Illegal, Refusal
 from grognard.language import rule_text
 from grognard.table.contract import (
     AskClick,
+    CellChance,
     OddsOutcome,
     OddsView,
     Reason,
@@ -197,6 +198,7 @@ class Asker:
             modifiers=[self.scribe.modifier(modifier) for modifier in sums.modifiers],
             notes=[Reason(note.case, self.scribe.say(note.key, note.args)) for note in sums.notes],
             lit=lit_views(sums.lit),
+            cells=[CellChance(*cell, float(share)) for cell, share in found.cells.items()],
             unknowns=found.unknowns,
             supposed=found.supposed,
         )

@@ -483,10 +483,24 @@ def test_8_3_supposed_markers_are_weighed_exactly_too():
     values = [board.markers.value[marker] for marker in board.markers.pool(1)]
     row = 5  # 2012 is clear
     worst = Fraction(0)
+    columns: dict[int, Fraction] = {}
     for total, chance in by_trying(values, 4).items():
         column = board.table.column(row, 4 - 4 - total)
+        columns[column] = columns.get(column, Fraction(0)) + chance
         worst += sum(chance / 6 for die in range(1, 7) if board.table.result(column, die) == AE)
-    assert match.odds("strike", 4).chance("combat.result.Ae") == worst > 0
+    odds = match.odds("strike", 4)
+    assert odds.chance("combat.result.Ae") == worst > 0
+    # T1: which column of the table counts, and which of its results.
+    terrain = {c + 1: share for (_, r, c), share in odds.cells.items() if r == row - 1}
+    assert terrain == columns
+    found: dict[tuple[int, int], Fraction] = {}
+    for (_, r, c), share in odds.cells.items():
+        if r != row - 1:
+            found[board.table.result(c + 1, r - 4), c + 1] = share
+    for column, chance in columns.items():
+        results = [board.table.result(column, die) for die in range(1, 7)]
+        for kind in results:
+            assert found[kind, column] == chance * results.count(kind) / 6
 
 
 @pytest.mark.case("mortain-counterattack", "MC130")

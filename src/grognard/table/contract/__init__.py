@@ -16,7 +16,7 @@ from grognard.table.contract.asking import (
     WayView,
     WhyNot,
 )
-from grognard.table.contract.charts import ChartRowView, ChartView, LitView
+from grognard.table.contract.charts import CellChance, ChartRowView, ChartView, LitView
 from grognard.table.contract.decision import Argument, Concerns, DecisionView, Offer
 from grognard.table.contract.live import Live, Problem
 from grognard.table.contract.lobby import Keys, MatchCard
@@ -78,6 +78,7 @@ __all__ = [
     "AskClick",
     "AskOdds",
     "BoxView",
+    "CellChance",
     "ChangedReading",
     "ChartRowView",
     "ChartView",

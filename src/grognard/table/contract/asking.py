@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from grognard.table.contract.charts import LitView
+from grognard.table.contract.charts import CellChance, LitView
 from grognard.table.contract.log import ModifierView
 
 
@@ -58,7 +58,8 @@ class OddsView(Struct):
     """The arithmetic of an attack and its outcomes; `notes` is what numbers cannot say.
 
     `unknowns` is how many hidden markers the other side could add, `supposed` how many of them the
-    outcomes reckon with, each weighed by what it can be. The arithmetic is without them.
+    outcomes reckon with, each weighed by what it can be. The arithmetic is without them; `cells`,
+    the cells of charts that may come to count, are with them.
     """
 
     order: str
@@ -69,6 +70,7 @@ class OddsView(Struct):
     modifiers: list[ModifierView]
     notes: list[Reason]
     lit: list[LitView]
+    cells: list[CellChance]
     unknowns: int
     supposed: int
 

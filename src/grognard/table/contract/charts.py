@@ -31,3 +31,12 @@ class LitView(Struct):
     chart: str
     row: int
     column: int
+
+
+class CellChance(Struct):
+    """How likely it is that a cell of a chart comes to count, or one that reads the same there."""
+
+    chart: str
+    row: int
+    column: int
+    share: float
