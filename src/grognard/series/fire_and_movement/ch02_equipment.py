@@ -59,6 +59,7 @@ class MapSheet:
         self.no_zone: list[bool] = [False] * count  # 6.0 zones of control do not extend into it
         self.road: list[bool] = [False] * (6 * count)  # a road or trail crosses the hexside
         self.crossing: list[int] = [OPEN] * (6 * count)  # what water lies on the hexside
+        self.bit: Final[list[int]] = [1 << hex_ for hex_ in range(count)]  # each hex as a set
         self.road_cost = 1
         self.crossing_cost: list[int] = [0, 0]  # by crossing: points to add
         self.crossing_row: list[int] = [0, 0]  # by crossing: a row of the table, or 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.refusal import Refusal
+from grognard.mechanics.bits import members
 from grognard.series.fire_and_movement.ch02_equipment import CLOSED, STEP_HEX, STEP_SHIFT
 from grognard.series.fire_and_movement.ch06_zones import controlled, in_enemy_zone, occupied
 from grognard.series.fire_and_movement.state import MOBILE_MOVEMENT, FireState
@@ -27,21 +28,26 @@ class Reach:
         self.costs: Final[list[int]] = [FAR] * count
         self.came: Final[list[int]] = [-1] * count
         self.reached: Final[list[int]] = []  # every hex that has a cost, but for the start
-        self.stops: Final[bytearray] = bytearray(count)  # 6.1 hexes in which a unit must stop
-        self._shut: Final[bytearray] = bytearray(count)  # 5.1 hexes with an enemy
-        self._mark_enemies(s, s.board.units.side[unit], zones=zones)
+        self.stops: Final[list[bool]] = [False] * count  # 6.1 hexes in which a unit must stop
+        enemies = self._mark_enemies(s, s.board.units.side[unit], zones=zones)
         self._flood(s, unit, points)
+        for place in enemies:
+            self.costs[place] = FAR
 
-    def _mark_enemies(self, s: FireState, side: int, *, zones: bool) -> None:
+    def _mark_enemies(self, s: FireState, side: int, *, zones: bool) -> list[int]:
+        """5.1 While the ways are sought no way to a hex with an enemy is cheap enough."""
         waiting = s.board.waiting
         zone_hexes = s.board.sheet.zone_hexes
+        places: list[int] = []
         for enemy in s.board.units_of[1 - side]:
             place = s.place[enemy]
             if place < waiting:
-                self._shut[place] = 1
+                places.append(place)
+                self.costs[place] = -1
                 if zones:
                     for hex_ in zone_hexes[place]:
-                        self.stops[hex_] = 1
+                        self.stops[hex_] = True
+        return places
 
     def _flood(self, s: FireState, unit: int, points: int) -> None:
         buckets: list[list[int]] = [[] for _ in range(points + 1)]
@@ -50,7 +56,7 @@ class Reach:
             self._spread(s.board.entry_steps(s, unit), -1, 0, points, buckets, held=False)
         else:
             self.costs[start] = 0
-            held = self.stops[start] == 1 and not s.board.stop_only
+            held = self.stops[start] and not s.board.stop_only
             if not (held and s.board.locked):
                 self._spread(s.board.sheet.steps[start], start, 0, points, buckets, held=held)
         steps = s.board.sheet.steps
@@ -74,13 +80,9 @@ class Reach:
         for step in steps:
             other = step & STEP_HEX
             total = cost + (step >> STEP_SHIFT)
-            if (
-                total <= points
-                and total < costs[other]
-                and not self._shut[other]
-                and not (held and self.stops[other])
-            ):
-                if costs[other] == FAR:
+            known = costs[other]
+            if total <= points and total < known and not (held and self.stops[other]):
+                if known == FAR:
                     self.reached.append(other)
                 costs[other] = total
                 self.came[other] = hex_
@@ -103,10 +105,17 @@ def ends_shut(s: FireState, unit: int) -> int:
 
 def ends(s: FireState, unit: int, reach: Reach) -> list[int]:
     """5.3 The hexes in which the unit may end its movement, ascending."""
-    shut = ends_shut(s, unit)
+    waiting = s.board.waiting
+    shut = [False] * waiting
+    for friend in s.board.units_of[s.board.units.side[unit]]:
+        place = s.place[friend]
+        if place < waiting:
+            shut[place] = True
+    for hex_ in members(s.board.barred_ends(s, unit)):
+        shut[hex_] = True
     found: list[int] = []
     for hex_ in reach.reached:
-        if not shut >> hex_ & 1:
+        if not shut[hex_]:
             found.append(hex_)
     found.sort()
     return found

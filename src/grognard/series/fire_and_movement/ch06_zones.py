@@ -8,11 +8,12 @@ from grognard.series.fire_and_movement.state import FireState
 def occupied(s: FireState, side: int) -> int:
     """The hexes in which a side has a unit."""
     waiting = s.board.waiting
+    bit = s.board.sheet.bit
     bits = 0
     for unit in s.board.units_of[side]:
         place = s.place[unit]
         if place < waiting:
-            bits |= 1 << place
+            bits |= bit[place]
     return bits
 
 

@@ -32,15 +32,20 @@ def add_entries(s: CounterattackState, board: MortainCounterattack, orders: list
     """11.0 Every reinforcement that may enter now."""
     if s.active != GERMAN or (s.entries_closed and board.entry_first):
         return
-    friends, enemies, zones = occupied(s, GERMAN), occupied(s, US), controlled(s, US)
+    due: list[int] = []
     for unit in board.units_of[GERMAN]:
         if (
             s.place[unit] == board.waiting
             and board.parts.arrival[unit] <= s.turn
             and (s.phase == MOVEMENT or board.units.mobile >> unit & 1)
             and not (board.no_delay and board.parts.arrival[unit] < s.turn)
-            and can_leave(s, unit, friends, enemies, zones)
         ):
+            due.append(unit)
+    if not due:
+        return
+    friends, enemies, zones = occupied(s, GERMAN), occupied(s, US), controlled(s, US)
+    for unit in due:
+        if can_leave(s, unit, friends, enemies, zones):
             orders.append(make_order(verbs.ENTER, unit))
 
 

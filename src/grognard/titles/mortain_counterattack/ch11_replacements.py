@@ -26,12 +26,12 @@ def add_replacements(s: CounterattackState, board: MortainCounterattack, orders:
     """11.2, 11.3 Every use of the replacement that is open now."""
     if _use_refusals(s, board):
         return
-    open_hex = not _hex_refusals(s, board)
+    arrives = board.eliminated in s.place and not _hex_refusals(s, board)
     for unit in board.units_of[s.active]:
         place = s.place[unit]
         if place < board.waiting and s.is_depleted(unit):
             orders.append(make_order(verbs.REBUILD, unit))
-        elif place == board.eliminated and open_hex:
+        elif place == board.eliminated and arrives:
             orders.append(make_order(verbs.RECALL, unit))
 
 
