@@ -16,8 +16,12 @@ PROMPTS: Final[dict[str, str]] = {
     "prompt.bombard": "Bombardment of {hex:hex}: add support fire, then strike.",
     "prompt.defence": "{unit:unit} is attacked: add support fire to the defence, or say done.",
     "prompt.counterbattery": "{unit:unit} is bombarded: answer with support fire, or say done.",
-    "prompt.defender_result": "{unit:unit} must retreat {n} {n|hex|hexes}, or resist and be depleted.",
-    "prompt.attacker_result": "The attackers must retreat {n} {n|hex|hexes}, or one resists and is depleted.",
+    "prompt.defender_result": (
+        "{unit:unit} must retreat {n} {n|hex|hexes}, or resist and be depleted."
+    ),
+    "prompt.attacker_result": (
+        "The attackers must retreat {n} {n|hex|hexes}, or one resists and is depleted."
+    ),
     "prompt.withdrawal": "Which attacker retreats next? Each goes {n} {n|hex|hexes}.",
     "prompt.retreat": "{unit:unit} retreats: {n} more {n|hex|hexes}. Where to?",
     "prompt.loss": "Choose the attacking unit that suffers the loss.",
