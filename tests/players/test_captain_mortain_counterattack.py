@@ -24,6 +24,7 @@ from grognard.players.mortain_counterattack.odds import (
     expectations,
     subset_sums,
 )
+from grognard.players.mortain_counterattack.openings import choose_replacement
 from grognard.series.fire_and_movement import verbs as series_verbs
 from grognard.series.fire_and_movement.ch05_movement import MovementPhase
 from grognard.series.fire_and_movement.ch07_combat import Attack, CombatPhase
@@ -353,6 +354,66 @@ def test_a_gap_in_the_ring_around_mortain_is_shut():
     s = position(game, GERMAN, {"2SS-I/D": "2612"})
     ring = Captain(game, GERMAN, "x").view(s).ring
     assert ring >> game.sheet.grid.number(moves(game, s)["2SS-I/D"]) & 1
+
+
+def test_runners_do_not_attack():
+    """Whoever is to leave the map in the west is not spent on Mortain."""
+    game = counterattack()
+    s = storm(game)
+    view = Captain(game, GERMAN, "x").view(s)
+    planned = plan_attacks(Fights(view), [s.place[u] for u in game.units_of[US]])
+    assert planned
+    assert not view.squad() & {unit for fight in planned for unit in fight.attackers}
+
+
+def test_an_attack_that_spoils_the_rest_is_left_out():
+    game = counterattack()
+    fights = Fights(Captain(game, GERMAN, "x").view(storm(game)))
+    good = Fight(0, [], curve=([2.0] * 101, [2.0] * 101, 5))
+    bad = Fight(1, [], curve=([-1.0] * 101, [-1.0] * 101, 5))
+    assert fights.worthwhile([bad, good], [0.0, 0.0]) == [good]
+    assert fights.worthwhile([good], [3.0]) == []
+    assert fights.worthwhile([bad], [0.0]) == []
+
+
+def test_own_fire_goes_where_it_helps():
+    game = counterattack()
+    s = storm(game)
+    fights = Fights(Captain(game, GERMAN, "x").view(s))
+    steps = [0.0] * 45 + [9.0] * 56
+    attack = Fight(0, [], curve=(steps, steps, 3))
+    assert fights.in_turn([attack]) == 0.0
+    s.held[GERMAN] = game.markers.pool(GERMAN)[:5]
+    assert fights.in_turn([attack]) > 5.0
+
+
+@pytest.mark.parametrize(
+    ("place", "turn", "guard", "goes"),
+    [
+        ("0201", 3, "0302", True),
+        ("0201", 7, "0302", False),  # no more markers are drawn
+        ("0201", 3, "0102", False),  # a US unit is there
+        ("0119", 3, "0302", False),  # a great detour: he leaves the map
+    ],
+)
+def test_a_fast_unit_cuts_the_us_supply(place: str, turn: int, guard: str, *, goes: bool):
+    """12.0 Whoever stands on the supply symbol at the head of a turn halves the fire."""
+    game = counterattack()
+    s = position(game, GERMAN, {"2Pz-A2": place, "CCB-Eng": guard})
+    s.turn = turn
+    scouts = game.units.ids.index("2Pz-A2")
+    assert (Captain(game, GERMAN, "x").view(s).cutter() == scouts) == goes
+
+
+def test_in_the_last_turn_a_battalion_of_the_ring_is_rebuilt():
+    game = counterattack()
+    s = position(game, GERMAN, {"2SS-I/D": "2315", "2Pz-II/2": "2812", "30-105": "2216"})
+    s.turn = game.turns
+    battalions = [game.units.ids.index(unit) for unit in ("2SS-I/D", "2Pz-II/2")]
+    s.depleted = sum(1 << unit for unit in battalions)
+    rebuilds = [make_order(verbs.REBUILD, unit) for unit in battalions]
+    view = Captain(game, GERMAN, "x").view(s)
+    assert choose_replacement(view, rebuilds) == rebuilds[0]
 
 
 def test_hill_317_is_not_left():

@@ -9,8 +9,7 @@ from grognard.players.mortain_counterattack.situation import Situation
 from grognard.series.fire_and_movement.ch06_zones import controlled, occupied
 from grognard.titles.mortain_counterattack.components import GERMAN, US
 
-ENTERS: Final = 48  # points to the exit of a unit that is not yet on the map
-NEAR_MORTAIN: Final = 4  # US units so near can come back to Mortain: they are prey
+NEAR_MORTAIN: Final = 1  # US units so near keep Mortain in their zone: they are prey
 
 
 class Aims:
@@ -21,7 +20,7 @@ class Aims:
         self.s: Final = view.s
         self.board: Final = view.board
         self.weights: Final = view.weights
-        self.squad: Final = self._squad()
+        self.squad: Final = view.squad()
         self._pressure: Final[dict[int, int]] = {}
         self._ambush: dict[int, float] = {}
         self._goals: int = 0
@@ -56,27 +55,11 @@ class Aims:
 
     # ------------------------------------------------------------------------------ Germans
 
-    def _squad(self) -> set[int]:
-        """The units that run west: the nearest to the exit, some more than are wanted."""
-        view = self.view
-        if not view.wanted:
-            return set()
-        field = view.fields.exit(view.us_hexes, view.us_zone)
-        waiting = self.board.waiting
-
-        def way(unit: int) -> tuple[float, int]:
-            place = self.s.place[unit]
-            points = field[place] if place < waiting else ENTERS
-            turns = points / self.board.units.movement[2 * unit]
-            return (turns + 0.2 * view.attack(unit) - 0.1 * view.defence(unit), unit)
-
-        return set(sorted(view.runners, key=way)[: view.wanted + self.weights.squad])
-
     def _german_goals(self) -> None:
         """Hexes of the ring and of Mortain that are free, and those next to the enemy there."""
         view = self.view
         own = occupied(self.s, GERMAN)
-        goals = (view.posts | (self.board.mortain & ~self.s.captured)) & ~own & ~view.us_hexes
+        goals = (view.ring | self.board.mortain) & ~own & ~view.us_hexes
         prey = 0
         for unit in self.board.units_of[US]:
             h = self.s.place[unit]
@@ -93,6 +76,11 @@ class Aims:
 
     def _german(self, unit: int, h: int) -> float:
         view, weights = self.view, self.weights
+        if unit == view.cutter():
+            goal = self.board.supply[US]
+            way = view.fields.to(1 << goal, view.us_hexes, view.us_zone)[h]
+            shelter = self.board.sheet.fixed_row[h] or self.board.sheet.row[h]
+            return -weights.near * way - (weights.shelter * shelter if way else -weights.cut)
         if unit in self.squad:
             shelter = self.board.sheet.fixed_row[h] or self.board.sheet.row[h]
             way = view.fields.exit(view.us_hexes, view.us_zone)[h]
@@ -103,12 +91,10 @@ class Aims:
             value += weights.prey
         if view.ring & bit:
             value += weights.post
-        elif view.posts & bit:
-            value += weights.hill_post
         elif self.board.mortain & bit & ~self.s.captured:
             value += weights.town
         elif self.board.mortain & bit:
-            value += weights.post / 2
+            value += weights.garrison
         return value
 
     # ---------------------------------------------------------------------------- Americans

@@ -22,7 +22,8 @@ from grognard.players.mortain_counterattack.combats import (
 )
 from grognard.players.mortain_counterattack.fields import Fields
 from grognard.players.mortain_counterattack.fights import Fights
-from grognard.players.mortain_counterattack.march import Move, Planner, first_order
+from grognard.players.mortain_counterattack.march import Planner, first_order
+from grognard.players.mortain_counterattack.musters import Move
 from grognard.players.mortain_counterattack.openings import choose_replacement, choose_setup
 from grognard.players.mortain_counterattack.reactions import (
     choose_advance,

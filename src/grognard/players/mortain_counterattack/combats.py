@@ -15,7 +15,8 @@ def choose_combat(fights: Fights, orders: list[int]) -> int:
     """D7 The attacks that gain most together; then bombardments, where a point gains most."""
     targets = [first_of(order) for order in orders if verb_of(order) == verbs.ATTACK]
     planned = plan_attacks(fights, targets)
-    if planned and fights.in_turn(planned) > fights.view.weights.daring:
+    planned = fights.sequence(fights.worthwhile(planned, [0.0] * len(planned)))[1]
+    if planned:
         return make_order(verbs.ATTACK, fights.s.place[planned[0].target])
     return _choose_bombardment(fights, orders)
 
@@ -25,11 +26,12 @@ def plan_attacks(fights: Fights, targets: list[int]) -> list[Fight]:
     s = fights.s
     planned: list[Fight] = []
     busy: set[int] = set()
+    squad = fights.view.squad()
     left = targets[:]
     while left:
         found = []
         for hex_ in left:
-            able = [u for u in attackers_of(s, hex_) if u not in busy]
+            able = [u for u in attackers_of(s, hex_) if u not in busy and u not in squad]
             if able:
                 found.append(fights.best_attack(s.unit_in(hex_), able))
         found.sort(key=lambda fight: (-fight.gain, fight.target))
@@ -46,7 +48,7 @@ def _joined(fights: Fights, planned: list[Fight], busy: set[int]) -> list[Fight]
     total, planned = fights.sequence(planned)
     for number in range(len(planned)):
         for unit in attackers_of(fights.s, fights.s.place[planned[number].target]):
-            if unit in busy:
+            if unit in busy or unit in fights.view.squad():
                 continue
             more = fights.bare(planned[number].target, [*planned[number].attackers, unit])
             others = [*planned[:number], more, *planned[number + 1 :]]

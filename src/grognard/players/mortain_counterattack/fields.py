@@ -14,8 +14,8 @@ from grognard.series.fire_and_movement.ch02_equipment import STEP_HEX, STEP_SHIF
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
 
 FAR: Final = 999
-HELD: Final = 12  # a hex with an enemy in it: somebody has to throw him out
-ZONE: Final = 5  # a hex in an enemy zone: whoever enters must stop and loses about half a move
+HELD: Final = 8  # a hex with an enemy in it: somebody has to throw him out
+ZONE: Final = 2  # a hex in an enemy zone: whoever enters stops, but the enemy may be gone
 KEPT: Final = 60  # fields that are remembered
 
 

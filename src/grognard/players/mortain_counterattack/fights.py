@@ -107,7 +107,8 @@ class Fights:
         if self.s.active != self.view.side:
             return weights.price_defence if german else weights.price_us_defence
         if german:
-            return weights.price_attack
+            besieged = self.view.besieged()
+            return weights.price_attack if besieged else weights.price_attack * weights.keeps
         later = self.board.reserve and self.board.mobile_bombardment and self.s.phase <= COMBAT
         return weights.price_us_attack if later else weights.price_last
 
@@ -127,16 +128,53 @@ class Fights:
         return round(number * sum(pool) / len(pool))
 
     def in_turn(self, fights: list[Fight]) -> float:
-        """What attacks gain one after the other: fire that meets the first is gone for the rest."""
+        """What attacks gain one after the other: fire that meets the first is gone for the rest.
+
+        One's own fire goes where it helps most, or is kept.
+        """
+        own = sum(value for _, value in self.hand())
+        best = self._with_fire(fights, -1, 0)
+        if own:
+            spent = own * self.price()
+            for number in range(len(fights)):
+                best = max(best, self._with_fire(fights, number, own) - spent)
+        return best
+
+    def _with_fire(self, fights: list[Fight], supported: int, fire: int) -> float:
         weights = self.view.weights
         left = self.answer(bombardment=False)
+        price = self.rival().price()
         total = 0.0
-        for fight in fights:
+        for at_, fight in enumerate(fights):
             expected, fears, number = fight.curve
-            added = answered(fears, number, left, self.rival().price())
+            if at_ == supported:
+                number += fire
+            added = answered(fears, number, left, price)
             left -= added
             total += at(expected, number - added) + weights.drain * added
         return total
+
+    def worthwhile(self, fights: list[Fight], costs: list[float]) -> list[Fight]:
+        """The attacks that are worth it together: whoever spoils the rest is left out."""
+        pairs = list(zip(fights, costs, strict=True))
+        while pairs:
+            total = self.sequence([f for f, _ in pairs])[0] - sum(c for _, c in pairs)
+            if total > self.view.weights.daring and len(pairs) == 1:
+                break
+            best, without = total, -1
+            for number in range(len(pairs)):
+                rest = pairs[:number] + pairs[number + 1 :]
+                if not rest:
+                    continue
+                gain = self.sequence([f for f, _ in rest])[0] - sum(c for _, c in rest)
+                if gain > best:
+                    best, without = gain, number
+            if without < 0:
+                if total <= self.view.weights.daring:
+                    return []
+                break
+            del pairs[without]
+        return [f for f, _ in pairs]
 
     def sequence(self, fights: list[Fight]) -> tuple[float, list[Fight]]:
         """The order in which attacks gain most, found by moving one after the other."""

@@ -14,6 +14,7 @@ from grognard.kernel.order import make_order
 from grognard.mechanics.bits import members
 from grognard.players.mortain_counterattack.aims import Aims
 from grognard.players.mortain_counterattack.fights import Fight, Fights
+from grognard.players.mortain_counterattack.musters import Move, Muster
 from grognard.series.fire_and_movement import verbs as series_verbs
 from grognard.series.fire_and_movement.ch05_movement import movers
 from grognard.series.fire_and_movement.ch05_reach import FAR, Reach, allowance, ends, ends_shut
@@ -24,17 +25,6 @@ from grognard.titles.mortain_counterattack.ch19_exit import add_exits
 from grognard.titles.mortain_counterattack.components import GERMAN
 
 STAYS: Final = -1
-Move = tuple[int, int]  # a unit, and the second order: to a hex or out of the map
-
-
-class Muster:
-    """An attack as it could be mustered: who goes where, and what they miss elsewhere."""
-
-    def __init__(self, fight: Fight, sent: list[Move], cost: float) -> None:
-        self.fight: Final = fight
-        self.sent: Final = sent
-        self.cost: Final = cost
-        self.gain: Final = fight.gain - cost
 
 
 class Planner:
@@ -48,6 +38,7 @@ class Planner:
         self.reach: Final[dict[int, Reach]] = {}
         self._closed: Final = bool(self.s.entries_closed) and self.board.entry_first
         self._fixed: Final[set[int]] = set()
+        self._before: tuple[list[int], int, int, set[int]] = ([], 0, 0, set())
 
     def plan(self) -> list[Move]:
         """The moves of the phase in their sequence."""
@@ -62,7 +53,7 @@ class Planner:
         if s.active == GERMAN:
             self._close([u for u in rest if u not in self._fixed])
         if s.turn > 1:
-            self._attack([u for u in rest if u not in self._fixed])
+            self._attack([u for u in rest if u not in self._fixed and u not in self.aims.squad])
         self._send([u for u in rest if u not in self._fixed and not self._waits(u)])
         return self.moves
 
@@ -99,7 +90,7 @@ class Planner:
             return
         wanted = self.aims.view.wanted
         for unit in units:
-            if not wanted or not self.aims.view.can_run(unit):
+            if not wanted or not self.aims.view.can_run(unit) or unit == self.aims.view.cutter():
                 continue
             out = add_exits(self.s, self.board, unit, allowance(self.s, unit), self.reach[unit])
             if out:
@@ -111,7 +102,7 @@ class Planner:
     def _close(self, units: list[int]) -> None:
         """19.0 The ring around Mortain is shut, the hexes that few units reach first."""
         s, aims = self.s, self.aims
-        ring = aims.view.ring
+        ring = aims.view.ring | self.board.mortain
         free = [u for u in units if u not in aims.squad and not ring >> s.place[u] & 1]
         while free:
             gaps = ring & ~aims.view.us_hexes & ~occupied(s, GERMAN)
@@ -172,42 +163,53 @@ class Planner:
         Together they must stand the fire that the defender can spread over them: one attack alone
         meets all of it. Otherwise there is none.
         """
-        s = self.s
-        before = (s.place[:], s.captured, len(self.moves), set(self._fixed))
         fights = Fights(self.aims.view)
+        planned = self._mustered(fights, units, set(self.aims.view.enemies()))
+        wanted = fights.worthwhile([m.fight for m in planned], [m.cost for m in planned])
+        if len(wanted) < len(planned):
+            self._undo()
+            targets = {fight.target for fight in wanted}
+            planned = self._mustered(fights, units, targets)
+
+    def _undo(self) -> None:
+        """Back to how things were before the attacks were mustered."""
+        s = self.s
+        place, s.captured, moves, fixed = self._before
+        s.place[:] = place
+        del self.moves[moves:]
+        self._fixed.clear()
+        self._fixed.update(fixed)
+        self.aims.refresh()
+
+    def _mustered(self, fights: Fights, units: list[int], enemies: set[int]) -> list[Muster]:
+        """The attacks on these units one after the other, the best first; the units go there."""
+        s = self.s
+        self._before = (s.place[:], s.captured, len(self.moves), set(self._fixed))
         best_of = {u: self._highest(u) for u in units}
         open_ = set(units)
-        targets = self.aims.view.enemies()
-        planned: list[Fight] = []
-        cost = 0.0
+        targets = sorted(enemies)
+        planned: list[Muster] = []
         while targets and open_:
             found = [self._muster(fights, t, open_, best_of) for t in targets]
             at = max(range(len(targets)), key=lambda n: (found[n].gain, -n))
             best = found[at]
             if best.gain <= self.aims.weights.boldness:
                 break
-            planned.append(best.fight)
-            cost += best.cost
+            planned.append(best)
             # Whoever stands on a hex that another needs goes first; nobody is sent there then.
             for unit, hex_ in best.sent:
                 self._go(unit, hex_)
                 open_.discard(unit)
             targets = [t for n, t in enumerate(targets) if n != at and found[n].gain > 0]
-        if planned and fights.sequence(planned)[0] - cost <= self.aims.weights.daring:
-            s.place[:] = before[0]
-            s.captured = before[1]
-            del self.moves[before[2] :]
-            self._fixed.clear()
-            self._fixed.update(before[3])
-            self.aims.refresh()
+        return planned
 
     def _highest(self, unit: int) -> float:
         place = self.s.place[unit]
         worth = self.aims.worth
-        return max(
-            (worth(unit, h) for h in ends(self.s, unit, self.reach[unit])),
-            default=worth(unit, place),
-        )
+        most = worth(unit, place)
+        for h in ends(self.s, unit, self.reach[unit]):
+            most = max(most, worth(unit, h))
+        return most
 
     def _muster(
         self, fights: Fights, target: int, open_: set[int], best_of: dict[int, float]

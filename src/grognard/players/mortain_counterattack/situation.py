@@ -12,6 +12,9 @@ from grognard.titles.mortain_counterattack.components import GERMAN, US
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
+ENTERS: Final = 48  # points to the exit of a unit that is not yet on the map
+UNKNOWN: Final = -2
+NOBODY: Final = -1
 LOOKS_AHEAD: Final = 24  # points of a German's way that the US side thinks about
 
 
@@ -40,25 +43,64 @@ class Situation:
         self.ring: Final[int] = ring & ~board.mortain
         self.us_hexes: Final = occupied(s, US)
         self.us_zone: Final = controlled(s, US)
-        self.posts: Final = self.ring | self._hill_posts()
         self._scarce: Final = self._scarcity()
+        self._care: Final = self._caring()
         self._flow: dict[int, float] | None = None
+        self._squad: set[int] | None = None
+        self._cutter: int = UNKNOWN
 
     def across(self) -> Situation:
         """The same position as the enemy is thought to see it."""
         other = US_WEIGHTS if self.side == GERMAN else GERMAN_WEIGHTS
         return Situation(self.board, self.fields, self.s, 1 - self.side, other)
 
-    def _hill_posts(self) -> int:
-        """15.0 The hexes from which Hill 317 is attacked, while the US side holds it."""
-        hill = self.board.hill_317
-        return self.board.sheet.touch[hill] if self.us_hexes >> hill & 1 else 0
-
     def can_run(self, unit: int) -> bool:
         """19.0 Whether a German unit counts if it leaves the map in the west."""
         s = self.s
         alive = s.place[unit] <= self.board.waiting
         return alive and self.board.units.is_mobile(unit) and not s.is_depleted(unit)
+
+    def squad(self) -> set[int]:
+        """The units that run west: the nearest to the exit, some more than are wanted."""
+        if self._squad is None:
+            self._squad = self._choose_squad() if self.side == GERMAN and self.wanted else set()
+        return self._squad
+
+    def _choose_squad(self) -> set[int]:
+        field = self.fields.exit(self.us_hexes, self.us_zone)
+        waiting = self.board.waiting
+
+        def way(unit: int) -> tuple[float, int]:
+            place = self.s.place[unit]
+            points = field[place] if place < waiting else ENTERS
+            turns = points / self.board.units.movement[2 * unit]
+            return (turns + 0.2 * self.attack(unit) - 0.1 * self.defence(unit), unit)
+
+        return set(sorted(self.runners, key=way)[: self.wanted + self.weights.squad])
+
+    def cutter(self) -> int:
+        """12.0 The German unit that stands on the US supply symbol, or is to go there; or -1."""
+        if self._cutter == UNKNOWN:
+            self._cutter = self._choose_cutter() if self.side == GERMAN else NOBODY
+        return self._cutter
+
+    def _choose_cutter(self) -> int:
+        """Whoever is there first; in the last turn nobody, for no more markers are drawn."""
+        board, places = self.board, self.s.place
+        goal = board.supply[US]
+        if self.turns_left <= 1 or self.us_hexes >> goal & 1:
+            return NOBODY
+        field = self.fields.to(1 << goal, self.us_hexes, self.us_zone)
+        out = self.fields.exit(self.us_hexes, self.us_zone)
+        best, chosen = self.turns_left - 1 + 0.01, NOBODY
+        for unit in board.units_of[GERMAN]:
+            h = places[unit]
+            if h < board.waiting and board.units.is_mobile(unit):
+                points = board.units.movement[2 * unit]
+                turns = field[h] / points
+                if turns < best and field[h] <= out[h] + points:  # no great detour for a runner
+                    best, chosen = turns, unit
+        return chosen
 
     def _scarcity(self) -> float:
         """How much the Germans miss a runner: 1 when there are just enough, less with more."""
@@ -68,6 +110,12 @@ class Situation:
         if spare < 0:
             return 0.0
         return max(1.0 - spare / (2.0 * self.weights.runners_spare), 0.25)
+
+    def _caring(self) -> float:
+        """What a German loss counts: ever less towards the end, for only Mortain matters then."""
+        if self.side != GERMAN:
+            return 1.0
+        return min(1.0, self.weights.care_last + self.weights.care * (self.turns_left - 1))
 
     # -------------------------------------------------------------------------------- units
 
@@ -82,20 +130,29 @@ class Situation:
     def step(self, unit: int) -> float:
         """What its owner loses when the unit is depleted, or eliminated if it is already."""
         weights = self.weights
-        german = self.board.units.side[unit] == GERMAN
+        if self.board.units.side[unit] != GERMAN:
+            step = weights.kill if self.s.is_depleted(unit) else weights.flip
+            return step * self._matters(unit)
         if self.s.is_depleted(unit):
-            return weights.kill_german if german else weights.kill
-        if not german:
-            return weights.flip
+            return self._care * weights.kill_german
         more = weights.runner * self._scarce if self.board.units.is_mobile(unit) else 0.0
-        return more + weights.flip_german
+        return more + self._care * weights.flip_german
+
+    def _matters(self, unit: int) -> float:
+        """What a US loss counts for the Germans: towards the end only around Mortain."""
+        if self.side != GERMAN or (self.ring | self.board.mortain) >> self.s.place[unit] & 1:
+            return 1.0
+        return min(1.0, 0.2 + self.weights.matters * (self.turns_left - 1))
 
     def whole(self, unit: int) -> float:
         """What its owner loses with the unit."""
         if self.s.is_depleted(unit):
             return self.step(unit)
         german = self.board.units.side[unit] == GERMAN
-        return self.step(unit) + (self.weights.kill_german if german else self.weights.kill)
+        kill = self.weights.kill * self._matters(unit)
+        if german:
+            kill = self._care * self.weights.kill_german
+        return self.step(unit) + kill
 
     # ------------------------------------------------------------------------------- places
 
@@ -108,6 +165,8 @@ class Situation:
             value = weights.mortain
         elif self.ring >> h & 1:
             value = weights.ring
+        if self.side == GERMAN:
+            value *= 1.0 + weights.siege * (self.s.turn - 1) / self.board.turns
         if self.board.units.side[unit] == US:
             if h == self.board.hill_317:
                 value += weights.hill * (self.turns_left - 1)
@@ -151,6 +210,10 @@ class Situation:
         """The attack strength of the enemies next to a hex."""
         near = self.board.sheet.touch[h]
         return sum(self.attack(u) for u in self.enemies() if near >> self.s.place[u] & 1)
+
+    def besieged(self) -> bool:
+        """Whether a US unit stands in Mortain or next to it."""
+        return bool((self.ring | self.board.mortain) & self.us_hexes)
 
     def guarding(self) -> list[int]:
         """US units that keep a Mortain hex, or keep it in their zone."""
