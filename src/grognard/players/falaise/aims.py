@@ -13,11 +13,12 @@ from grognard.players.falaise.traffic import Traffic
 from grognard.players.falaise.weights import Weights
 from grognard.titles.falaise.board import Board
 from grognard.titles.falaise.ch06_zones import zone_of
-from grognard.titles.falaise.components import GERMAN
+from grognard.titles.falaise.components import GERMAN, TOWN, WOODS
 from grognard.titles.falaise.state import FalaiseState
 
 LONGEST: Final = 200  # half points: farther than that is all the same
 COVERED: Final = 0.3  # what a road counts that is in a zone of ours already
+LATE: Final = 2  # the last turns, when those who are shut in look for a line
 DEEP: Final = 0.03  # a half hex deeper in the east: others find room behind
 
 
@@ -57,11 +58,25 @@ class Aims:
         weights = self.weights
         stake = self.view.stake(unit)
         if self.places.exit >> h & 1:
-            rank = self.board.sheet.east_rank
-            return weights.escaped + stake + DEEP * (rank[h] - rank[self.board.sheet.loc_hex])
+            sheet = self.board.sheet
+            roof = weights.roof if sheet.terrain[h] in (TOWN, WOODS) else 0.0
+            deep = DEEP * (sheet.east_rank[h] - sheet.east_rank[sheet.loc_hex])
+            return weights.escaped + stake + deep + roof
+        if self.posts.hex.get(unit) == h:
+            return self.posts.worth[unit]
         far = min(self.way_home(unit)[h], 2 * LONGEST)
         urgent = weights.spare + (1 - weights.spare) * min(stake, 3.0) / 3.0
-        return -weights.near * urgent * far
+        value = -weights.near * urgent * far
+        if self.s.turn > self.board.turns - LATE and self._lined(h):
+            value += weights.line * self.view.peril(unit)
+        return value
+
+    def _lined(self, h: int) -> bool:
+        """6.5 Whether a German unit in a hex has a line of communication, as the units stand."""
+        known = self.posts.lined
+        if h not in known:
+            known[h] = len(self.view.lines().trace(self.s, h)) > 0
+        return known[h]
 
     def way_home(self, unit: int) -> list[int]:
         """The field of a German unit's way out, around or through the enemy as he stands."""
@@ -84,16 +99,24 @@ class Aims:
                 return self.posts.worth[unit]
             far = min(self._approach(unit, 1 << post)[h], LONGEST)
             return self.ambush(h) - weights.haste * weights.near * far
-        prey = self.prey()
+        prey = self.prey() & ~self.posts.closed(unit)
         value = -weights.near * min(self._approach(unit, prey)[h], LONGEST) + self.ambush(h)
+        if self.s.turn > self.board.turns - LATE:
+            value += weights.cutting * self._cutting(h)
         return value + (weights.contact if prey >> h & 1 else 0.0)
+
+    def _cutting(self, h: int) -> float:
+        """6.5 The units that would surrender if a zone of control from a hex cut their lines."""
+        flow = self.posts.line_flow()
+        if not flow:
+            return 0.0
+        return max(flow.get(other, 0.0) for other in (h, *members(self.board.controls[h])))
 
     def _approach(self, unit: int, goals: int) -> list[int]:
         """The field of an Allied unit: Germans stand in the way, the east is closed."""
-        board = self.board
-        return self.fields.to(
-            board.cost_kind[unit], goals, board.sheet.area_e, self.view.enemy_hexes & ~goals
-        )
+        held = self.view.enemy_hexes & ~goals
+        kind = self.board.cost_kind[unit]
+        return self.fields.to(kind, goals, self.posts.closed(unit), held)
 
     def ambush(self, h: int) -> float:
         """6.2, 7.3 What a zone of control from a hex is worth against the Germans' marches."""

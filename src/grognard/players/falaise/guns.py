@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.order import first_of, second_of, verb_of
+from grognard.mechanics.bits import members
 from grognard.players.falaise.fighting import Fights
 from grognard.players.falaise.traffic import Traffic
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.ch08_attack import attack_modifier
+from grognard.titles.falaise.ch10_attackers import targets_of
 from grognard.titles.falaise.components import ALLIED
 from grognard.titles.falaise.losses import steps_left
 from grognard.titles.falaise.state import NONE, units_in
@@ -25,16 +27,19 @@ def choose_bombardment(fights: Fights, traffic: Traffic, orders: list[int]) -> i
     """D5 The attack that gains most, or none."""
     best = orders[0]  # stop
     gain = LEAST
+    openings: dict[int, float] = {}
     for order in orders[1:]:
-        value = attack_gain(fights, traffic, order)
+        value = attack_gain(fights, traffic, order, openings)
         if value > gain:
             gain = value
             best = order
     return best
 
 
-def attack_gain(fights: Fights, traffic: Traffic, order: int) -> float:
-    """8.1, 8.4 The mean gain of one attack."""
+def attack_gain(
+    fights: Fights, traffic: Traffic, order: int, openings: dict[int, float] | None = None
+) -> float:
+    """8.1, 8.4 The mean gain of one attack; `openings`: what is known of the assaults after it."""
     view = fights.view
     s = view.s
     weights = view.weights
@@ -55,7 +60,10 @@ def attack_gain(fights: Fights, traffic: Traffic, order: int) -> float:
     if not home:
         worn = sum(_wear(fights, traffic, unit) for unit in units if not s.disrupted[unit])
     if near and not home:
-        worn += weights.disrupt * fights.ground(h)
+        known = {} if openings is None else openings
+        if h not in known:
+            known[h] = _opening(fights, h, units)
+        worn += weights.opening * known[h]
     loss = min(view.price(u) / steps_left(s, u) for u in units)
     gain = worn * hit / 6 + loss * step / 6
     if near and (air or s.night):
@@ -63,6 +71,32 @@ def attack_gain(fights: Fights, traffic: Traffic, order: int) -> float:
         gain -= FRIENDLY * OURS * weights.disrupt * near.bit_count()
         gain -= FRIENDLY * weights.own_guard * guards.bit_count()
     return gain
+
+
+def _opening(fights: Fights, h: int, units: list[int]) -> float:
+    """10.2 How much better an assault on a hex becomes when those in it are Disrupted."""
+    s = fights.s
+    fresh = [u for u in units if not s.disrupted[u]]
+    if not fresh:
+        return 0.0
+    teams: dict[int, list[int]] = {}
+    for other in members(s.board.disc[1][h] & s.occupied[ALLIED]):
+        for unit in units_in(s, other):
+            if targets_of(s, unit) >> h & 1:
+                teams.setdefault(s.formation[unit], []).append(unit)
+    before = max((_assault(fights, h, team) for team in teams.values()), default=0.0)
+    for unit in fresh:
+        s.disrupted[unit] = 1
+    after = max((_assault(fights, h, team) for team in teams.values()), default=0.0)
+    for unit in fresh:
+        s.disrupted[unit] = 0
+    return max(after - before, 0.0)
+
+
+def _assault(fights: Fights, h: int, team: list[int]) -> float:
+    """What an assault by the units of one corps gains, if it would be made."""
+    gain = fights.best_on(h, team).gain
+    return gain if gain > fights.weights.boldness else 0.0
 
 
 def _wear(fights: Fights, traffic: Traffic, unit: int) -> float:

@@ -42,6 +42,7 @@ class Places:
         self.east_bank: Final = _bank(board, sheet.area_e)
         self.crossings: Final = _crossings(board, self.east_bank)
         self.pickets: Final = _pickets(board, self.east_bank)
+        self.cork: Final = _cork(board)
         self.all_crossings: Final = bits_of([h for c in self.crossings for h in c.hexes])
 
     def crossing_at(self, h: int) -> int:
@@ -66,6 +67,16 @@ def _pickets(board: Board, east_bank: int) -> list[int]:
         and min(board.grid.distance(h, goal) for goal in edge) == OUTPOST
     ]
     return sorted(column)[::COVERS]
+
+
+def _cork(board: Board) -> int:
+    """6.5 The hex west of the line from which a zone of control ends every road line at once."""
+    sheet = board.sheet
+    goal = sheet.loc_hex
+    near = [
+        h for h in members(board.disc[1][goal] & ~sheet.area_e) if board.controls[h] >> goal & 1
+    ]
+    return max(near, key=lambda h: (board.road_hexes >> h & 1, h), default=goal)
 
 
 def _bank(board: Board, start: int) -> int:

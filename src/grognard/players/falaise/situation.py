@@ -6,6 +6,7 @@ from typing import Final
 
 from grognard.mechanics.bits import members
 from grognard.players.falaise.weights import Weights
+from grognard.titles.falaise.ch03_victory import SURE
 from grognard.titles.falaise.ch06_communication import Lines
 from grognard.titles.falaise.ch06_op_fire import ENTRY, fire_modifiers
 from grognard.titles.falaise.ch06_zones import firing_hexes, zone_of
@@ -124,6 +125,16 @@ class Situation:
             return 0.1
         value = SAVED + (MECH if board.mech[unit] else 0.0)
         return value + (DIVISION if unit in self.leaders() else 0.0)
+
+    def peril(self, unit: int) -> float:
+        """3.3 The chance that a German unit without a line surrenders in the end."""
+        board = self.s.board
+        if board.units.company[unit]:
+            return 0.0
+        rating = board.units.ter[2 * unit + self.s.reduced[unit]]
+        if rating <= SURE:
+            return 1.0
+        return 1 - min(max(rating - board.charts.surrender_drm, 0), 6) / 6
 
     def price(self, unit: int) -> float:
         """What the loss of a unit costs its side."""

@@ -21,6 +21,9 @@ class Weights:
     marching: float = 0.7  # the share of a march that a Round without assaults really makes
     # German goals.
     escaped: float = 2.0  # standing east of the Withdrawal Line, besides its victory points
+    roof: float = 0.4  # standing there in woods or a town, where no airstrike costs a step (15.5)
+    hold: float = 8.0  # holding a crossing open for those behind
+    line: float = 2.0  # in the end, a line of communication for a unit that would surrender
     spare: float = 0.35  # the share of its way home that matters to a unit that gains no points
     # Allied goals.
     block: float = 6.0  # standing on a crossing of the Dives
@@ -30,6 +33,7 @@ class Weights:
     ambush_most: float = 2.0  # the most that this can be
     contact: float = 0.4  # ending next to Germans who can be assaulted
     picket: float = 3.0  # standing where the lines of communication south of the Dives are cut
+    cutting: float = 0.5  # in the end, cutting a line, for each unit that will surrender
     town: float = 3.0  # taking Argentan, for the unit that is sent there
     # Fighting.
     step: float = 1.8  # a step of an Allied unit: a point, and strength that is missed later
@@ -45,8 +49,9 @@ class Weights:
     # Bombardment.
     pressed: float = 1.6  # a target that can be assaulted this turn
     far: float = 0.5  # a target that cannot
+    opening: float = 0.7  # the share of the assaults that are made where fire has opened the way
     march: float = 0.4  # a target that would march on, for each point that hangs on its escape
-    gate: float = 0.6  # a target that could assault a crossing of ours
+    gate: float = 1.5  # a target that could assault a crossing of ours
     own_guard: float = 2.0  # a guard of a crossing hit by our own fire
 
 
