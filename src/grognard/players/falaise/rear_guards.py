@@ -1,9 +1,9 @@
 """Rear-guards of the Germans: small units that keep a crossing open for those behind.
 
-A regiment on a bridge lets no other regiment pass (5.3, R20), a small unit lets everybody pass. So a
-battalion whose division does not hang on it holds the far end of a crossing as long as others want to
-come over it. From there it is not far to the Withdrawal Line, and a guard that is lost while the
-roads are open costs the Germans nothing but himself (3.3).
+A regiment on a bridge lets no other regiment pass (5.3, R20), a small unit lets everybody pass. So
+a battalion whose division does not hang on it holds the far end of a crossing as long as others
+want to come over it. From there it is not far to the Withdrawal Line, and a guard that is lost
+while the roads are open costs the Germans nothing but himself (3.3).
 """
 
 from __future__ import annotations
