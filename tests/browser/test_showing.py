@@ -50,7 +50,7 @@ def test_each_overlay_is_drawn_with_its_legend(visit_toys: Any, toys: Table) -> 
     page.wait_for_selector(".legend >> text=Choose a unit")
     choose(page, "R1")
     assert shown(page, "walk") == ["from", "reach", "reach-costly"]
-    assert "Reach: R1" in page.locator(".olegend b").inner_text()
+    assert "Reach: Unit R1" in page.locator(".olegend b").inner_text()
     wanted = match.get("red", "/overlays/walk?unit=R1")
     costs = sorted(h["text"] for h in wanted["hexes"] if h["text"])
     texts = page.locator(".overlay.shown text").all_text_contents()
