@@ -22,13 +22,13 @@ from grognard.titles.falaise.components import ALLIED, GERMAN
 from grognard.titles.falaise.game import Falaise
 from grognard.titles.falaise.state import (
     ACTIVE,
-    ELIMINATED,
     NONE,
     UNKNOWN,
     FalaiseState,
     put,
     take_off,
 )
+from tests.players.falaise_positions import falaise, position
 from tests.players.helpers import questions
 
 TITLE = find_title("falaise")
@@ -40,12 +40,6 @@ OPTIONS = {
     "three_airstrikes": "on",
     "french": "on",
 }
-
-
-def falaise(**options: str) -> Falaise:
-    game = TITLE.game(None, None, options)
-    assert isinstance(game, Falaise)
-    return game
 
 
 def hexes(game: Falaise, *words: str) -> list[int]:
@@ -109,13 +103,7 @@ def test_the_banks_of_the_dives_are_told_apart():
 
 def lone_pole(game: Falaise, german: str) -> FalaiseState:
     """A Pole near St-Lambert, a German somewhere, nobody else."""
-    s = game.start()
-    for unit in range(len(s.place)):
-        take_off(s, unit, ELIMINATED)
-    s.turn = 4
-    put(s, game.units.ids.index("po_k"), hexes(game, "2108")[0])
-    put(s, game.units.ids.index("g9ss_p"), hexes(game, german)[0])
-    return s
+    return position(game, 4, po_k="2108", g9ss_p=german)
 
 
 def test_an_allied_unit_would_rather_stand_on_a_crossing_than_next_to_a_german():
@@ -149,17 +137,6 @@ def test_op_fire_makes_a_march_worth_less():
 
 
 # ------------------------------------------------------------------------- closing the pocket
-
-
-def position(game: Falaise, turn: int, **units: str) -> FalaiseState:
-    """A position with these units only."""
-    s = game.start()
-    for unit in range(len(s.place)):
-        take_off(s, unit, ELIMINATED)
-    s.turn = turn
-    for name, h in units.items():
-        put(s, game.units.ids.index(name), hexes(game, h)[0])
-    return s
 
 
 def march_of(game: Falaise, s: FalaiseState, name: str) -> list[int]:

@@ -9,36 +9,11 @@ from grognard.players.falaise.captain import Captain
 from grognard.players.falaise.guns import attack_gain
 from grognard.players.falaise.places import Places
 from grognard.players.falaise.weights import Weights
-from grognard.titles import find_title
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.components import ALLIED, GERMAN
 from grognard.titles.falaise.game import Falaise
-from grognard.titles.falaise.state import ELIMINATED, FalaiseState, put, take_off
-
-
-def falaise() -> Falaise:
-    game = find_title("falaise").game(None, None, {})
-    assert isinstance(game, Falaise)
-    return game
-
-
-def at(game: Falaise, word: str) -> int:
-    return game.notation.kind("hex").number(word)
-
-
-def number(game: Falaise, name: str) -> int:
-    return game.units.ids.index(name)
-
-
-def position(game: Falaise, turn: int, **units: str) -> FalaiseState:
-    """A position with these units only."""
-    s = game.start()
-    for unit in range(len(s.place)):
-        take_off(s, unit, ELIMINATED)
-    s.turn = turn
-    for name, h in units.items():
-        put(s, number(game, name), at(game, h))
-    return s
+from grognard.titles.falaise.state import FalaiseState
+from tests.players.falaise_positions import at, falaise, number, position
 
 
 def posts_of(game: Falaise, s: FalaiseState) -> dict[str, int]:

@@ -10,8 +10,9 @@ from grognard.players.falaise.situation import Situation
 from grognard.players.falaise.traffic import Traffic
 from grognard.players.falaise.weights import Weights
 from grognard.titles.falaise.board import Board
-from grognard.titles.falaise.components import FRENCH, GERMAN
-from grognard.titles.falaise.state import FalaiseState, on_map
+from grognard.titles.falaise.ch11_limits import barred_from_dives
+from grognard.titles.falaise.components import GERMAN
+from grognard.titles.falaise.state import on_map
 from grognard.titles.falaise.values import cf, ter
 
 MARCH: Final = 10  # half points that are marched in a turn
@@ -29,14 +30,6 @@ class Slot:
     def __init__(self, h: int, value: float) -> None:
         self.hex: Final = h
         self.value: Final = value  # what standing there is worth
-
-
-def barred_from_dives(s: FalaiseState, unit: int) -> bool:
-    """11.9 Whether a unit may not go to the Dives yet, or never."""
-    board = s.board
-    if board.may_reach_dives[unit]:
-        return False
-    return board.units.nation[unit] == FRENCH or not 0 < s.counterattack < s.turn
 
 
 class Dealer:

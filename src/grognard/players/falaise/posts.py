@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.mechanics.bits import members
-from grognard.players.falaise.dealing import Dealer, Slot, barred_from_dives
+from grognard.players.falaise.dealing import Dealer, Slot
 from grognard.players.falaise.fields import Fields
 from grognard.players.falaise.places import Crossing
 from grognard.players.falaise.rear_guards import rear_guard_slots, rear_guards
@@ -18,6 +18,7 @@ from grognard.players.falaise.situation import Situation
 from grognard.players.falaise.traffic import Traffic
 from grognard.players.falaise.weights import Weights
 from grognard.titles.falaise.ch05_stacking import partner
+from grognard.titles.falaise.ch11_limits import barred_from_dives
 from grognard.titles.falaise.components import ALLIED, CANADIAN, FRENCH, GERMAN, POLISH, US
 from grognard.titles.falaise.state import NONE, on_map
 from grognard.titles.falaise.values import cf, ter

@@ -45,12 +45,12 @@ def commanded_not(s: FalaiseState, unit: int, start: int, h: int) -> str:
         east = sheet.east_rank[h] > sheet.east_rank[sheet.argentan]
         if board.east_limit and east and sheet.east_rank[h] > sheet.east_rank[start]:
             return "refuse.east_of_argentan"
-    if board.marks[h] & DIVES and _barred_from_dives(s, unit):
+    if board.marks[h] & DIVES and barred_from_dives(s, unit):
         return "refuse.dives_french" if board.units.nation[unit] == FRENCH else "refuse.dives"
     return ""
 
 
-def _barred_from_dives(s: FalaiseState, unit: int) -> bool:
+def barred_from_dives(s: FalaiseState, unit: int) -> bool:
     """11.9 The French always; most others until the turn after the Counterattack."""
     if s.board.may_reach_dives[unit]:
         return False
