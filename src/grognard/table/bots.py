@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import queue
 import secrets
-import signal
-import sys
-import threading
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from typing import Any, Final
 
 from grognard.table.problems import logger
+from grognard.table.process import Child, ChildFailed
 from grognard.table.worker import main
 
 
@@ -25,73 +20,25 @@ class PoolClosed(Exception):
 
 
 class Worker:
-    """One process. It is ended and started anew when it does not answer."""
+    """One process that thinks for one player at a time."""
 
     def __init__(self, memory: int) -> None:
-        self._memory: Final = memory
-        self._lock: Final = threading.Lock()
-        self._process: SpawnProcess | None = None
-        self._connection: Connection | None = None
+        self._child: Final = Child(main, memory)
 
     def ask(self, job: dict[str, Any], seconds: float) -> str:
         """The order that the player gives; blocks."""
         try:
-            connection = self.start()
-            connection.send(job)
-            if not connection.poll(seconds):
-                raise BotFailed(f"no answer within {seconds} seconds")
-            kind, text = connection.recv()
-        except (EOFError, OSError, ValueError) as error:
-            self.stop()
-            raise BotFailed(f"the process ended: {type(error).__name__}") from None
-        except BotFailed:
-            self.stop()
-            raise
-        if kind != "order":
-            raise BotFailed(str(text))
-        return str(text)
+            return str(self._child.ask(job, seconds))
+        except ChildFailed as fault:
+            raise BotFailed(str(fault)) from None
 
-    def start(self) -> Connection:
+    def start(self) -> None:
         """Start the process if it does not run."""
-        if self._connection is not None and self._process is not None and self._process.is_alive():
-            return self._connection
-        self.stop()
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        self._process = context.Process(target=main, args=(theirs, self._memory), daemon=True)
-        _start_quietly(self._process)
-        theirs.close()
-        self._connection = ours
-        return ours
+        self._child.start()
 
     def stop(self) -> None:
         """End the process, whatever it is doing."""
-        with self._lock:
-            connection, self._connection = self._connection, None
-            process, self._process = self._process, None
-        if process is not None and process.pid is not None:
-            process.kill()
-            process.join(5)
-            process.close()
-        if connection is not None:
-            connection.close()
-
-
-def _start_quietly(process: SpawnProcess) -> None:
-    """The process needs nothing of the script that started the server: it does not run it."""
-    script = sys.modules["__main__"]
-    hidden = {name: script.__dict__.pop(name) for name in ("__file__",) if hasattr(script, name)}
-    spec = getattr(script, "__spec__", None)
-    script.__spec__ = None
-    main_thread = threading.current_thread() is threading.main_thread()
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN) if main_thread else None
-    try:
-        process.start()
-    finally:
-        script.__dict__.update(hidden)
-        script.__spec__ = spec
-        if main_thread:
-            signal.signal(signal.SIGINT, before)
+        self._child.stop()
 
 
 class BotPool:
@@ -102,7 +49,6 @@ class BotPool:
         self._seconds: Final = seconds
         self._all: Final = [Worker(memory) for _ in range(self.size)]
         self._free: Final[queue.SimpleQueue[Worker]] = queue.SimpleQueue()
-        self._starting: Final = threading.Lock()
         self._closed = False
         for worker in self._all:
             self._free.put(worker)
@@ -111,8 +57,7 @@ class BotPool:
         """Start a process before it is needed."""
         worker = self._free.get()
         try:
-            with self._starting:
-                worker.start()
+            worker.start()
         finally:
             self._free.put(worker)
 
@@ -122,8 +67,6 @@ class BotPool:
         try:
             if self._closed:
                 raise PoolClosed
-            with self._starting:  # the script is hidden while a process starts: one at a time
-                worker.start()
             order = worker.ask({**job, "seed": secrets.token_hex(16)}, self._seconds)
             if order not in job["orders"]:
                 raise BotFailed(f"gave an order that was not offered: {order[:100]}")

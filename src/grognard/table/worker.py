@@ -6,14 +6,13 @@ position nor the dice ever come here.
 
 from __future__ import annotations
 
-import contextlib
-import signal
 from multiprocessing.connection import Connection
 from typing import Any
 
 from grognard.kernel.frame import State
 from grognard.kernel.position import masked_state
 from grognard.kernel.title import Game
+from grognard.table.process import answer_jobs
 
 
 def pack(game: Game, state: State, side: int) -> dict[str, Any]:
@@ -36,29 +35,7 @@ def unpack(game: Game, packed: dict[str, Any]) -> State:
 
 def main(connection: Connection, memory: int) -> None:
     """Answer jobs until the server hangs up."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
-    _limit_memory(memory)
-    thinker = Thinker()
-    while True:
-        try:
-            job = connection.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            answer = ("order", thinker.choose(job))
-        except Exception as error:  # whatever a player does wrong, the server must hear of it
-            answer = ("fault", f"{type(error).__name__}: {error}"[:500])
-        try:
-            connection.send(answer)
-        except OSError:
-            return
-
-
-def _limit_memory(memory: int) -> None:
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    answer_jobs(connection, memory, Thinker().choose)
 
 
 class Thinker:
