@@ -13,6 +13,7 @@ from typing import Final
 import uvicorn
 
 from grognard.table.app import create_app
+from grognard.table.doors import Visit, open_door
 from grognard.table.settings import Settings
 
 MESSAGE_LIMIT: Final = 4096  # what a page may say over the socket: nothing is listened to
@@ -43,8 +44,7 @@ def run(
     browse: bool = False,
 ) -> None:
     """Serve until the program is stopped. Port 0: any that is free."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    door = socket.create_server((host, port), family=family, backlog=512)
+    door = open_door(host, port)
     port = door.getsockname()[1]
     shown = "localhost" if host in ("0.0.0.0", "::") else host
     address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
@@ -57,14 +57,19 @@ def run(
 
     sys.setswitchinterval(SWITCH)
     logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING)
-    config = uvicorn.Config(
+    with door, contextlib.suppress(KeyboardInterrupt):
+        Server(make_config(settings), ready).run(sockets=[door])
+
+
+def make_config(settings: Settings) -> uvicorn.Config:
+    """How uvicorn is told to serve the table."""
+    return uvicorn.Config(
         create_app(settings),
         access_log=False,
         log_config=None,
         server_header=False,
+        http=Visit,
         ws="websockets-sansio",
         ws_max_size=MESSAGE_LIMIT,
         timeout_graceful_shutdown=PATIENCE,
     )
-    with door, contextlib.suppress(KeyboardInterrupt):
-        Server(config, ready).run(sockets=[door])
