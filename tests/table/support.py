@@ -17,6 +17,7 @@ from tests.toy.title import TheFord
 
 MORTAIN = "stand-at-mortain"
 FORD = "the-ford"
+HOST = "testserver.local"  # as which the test client calls
 Client = TestClient[Litestar]
 COUNTER = itertools.count(1)
 
@@ -24,7 +25,8 @@ COUNTER = itertools.count(1)
 def settings(**changes: Any) -> Settings:
     """No limits of rate, one process for computer players, and titles with secrets."""
     titles = {**every_title(), FORD: TheFord(), SHOWN: ShownFord()}
-    return Settings(**{"rate": 0, "creation_rate": 0, "workers": 1, "titles": titles, **changes})
+    usual: dict[str, Any] = {"rate": 0, "creation_rate": 0, "workers": 1, "hosts": [HOST]}
+    return Settings(**{**usual, "titles": titles, **changes})
 
 
 def context_of(client: Client) -> Context:

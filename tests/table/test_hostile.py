@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,37 @@ def test_a_key_opens_its_own_match_only(client: Client):
     for key in ("", "x", "ä" * 20, "' or 1=1 --", "\x00" * 30, "a" * 10_000):
         headers = {"X-Seat-Key": key.encode().hex() if not key.isascii() or "\x00" in key else key}
         assert client.get(two.watcher.path, headers=headers).status_code in (401, 403)
+
+
+def test_a_foreign_name_that_leads_here_opens_nothing(client: Client):
+    """DNS rebinding: a page of evil.example whose name was turned to our address."""
+    game = two_people(client)
+    us = game.people["us"]
+    for host in (
+        "evil.example",
+        "evil.example:8000",
+        "localhost.evil.example",
+        "1.2.3.4.evil.x",
+        "",
+    ):
+        for path in (us.path, "/api/titles", "/"):
+            answer = client.get(path, headers={**us.headers, "Host": host})
+            assert (answer.status_code, answer.json()["error"]) == (421, "other-host"), (host, path)
+        with pytest.raises(WebSocketDisconnect):
+            client.websocket_connect(
+                f"{us.path}/live?key={us.key}", headers={"Host": host}
+            ).__enter__()
+    names = (
+        "localhost:8000",
+        "LOCALHOST",
+        "table.localhost",
+        "127.0.0.1:1",
+        "[::1]:8000",
+        "10.0.0.7",
+    )
+    for host in (*names, f"{socket.gethostname()}:8000", "testserver.local."):
+        answer = client.get(us.path, headers={**us.headers, "Host": host})
+        assert answer.status_code == 200, host
 
 
 def test_the_socket_wants_a_key_of_this_match(client: Client):

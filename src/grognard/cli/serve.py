@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 import typer
@@ -17,6 +18,10 @@ def serve(
         str | None,
         typer.Option(metavar="URL", help="Default: a file in the user's data folder."),
     ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A name under which the table is reached; repeatable."),
+    ] = None,
     browse: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Serve the table: play in the browser, alone, on one screen, or by a link."""
@@ -31,10 +36,18 @@ def serve(
     if not 0 <= port <= 65535:
         raise Failure(f"--port {port}: a port is a number up to 65535")
     try:
-        settings = Settings(database=database or default_database())
+        hosts = [host.lower(), *map(_host_name, allow_host or [])]
+        settings = Settings(database=database or default_database(), hosts=hosts)
         run(settings, host, port, announce=_announce, browse=browse)
     except SQLAlchemyError as error:
         raise Failure(f"the database cannot be used: {str(error).splitlines()[0]}") from None
+
+
+def _host_name(text: str) -> str:
+    """A name as a browser writes it before the port."""
+    if not re.fullmatch(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*", text):
+        raise Failure(f"--allow-host {text}: a name alone, as games.example.org")
+    return text.lower()
 
 
 def _announce(address: str) -> None:

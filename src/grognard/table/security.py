@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ipaddress
+import socket
 import time
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -18,12 +20,16 @@ from grognard.table.settings import Settings
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 MOST_BUCKETS: Final = 10_000
+_MACHINE: Final = socket.gethostname().lower()
+OWN_NAMES: Final = ("localhost", _MACHINE, f"{_MACHINE.partition('.')[0]}.local")
 
 
 def secured(app: ASGIApp) -> ASGIApp:
     """Every answer carries the headers; what is asked for with a key is not kept by anybody."""
 
     async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
+        connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+        check_host(connection, connection.app.state.context.settings)
         if scope["type"] != ScopeType.HTTP:
             await app(scope, receive, send)
             return
@@ -40,6 +46,38 @@ def secured(app: ASGIApp) -> ASGIApp:
         await app(scope, receive, send_with_headers)
 
     return middleware
+
+
+def check_host(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> None:
+    """A foreign name that leads here is a trick: its page would speak to us as if it were ours.
+
+    Addresses in numbers, the names of this machine and those that the operator allows are ours.
+    Nobody can make a browser take a number for another address, so numbers need no list.
+    """
+    written = connection.headers.get("host", "")
+    name = _name_of(written)
+    if _is_number(name) or name in (*OWN_NAMES, *settings.hosts) or name.endswith(".localhost"):
+        return
+    raise Refused(
+        421,
+        "other-host",
+        f"This table is not called {written[:100]!r}; "
+        "whoever runs it may allow the name with --allow-host.",
+    )
+
+
+def _name_of(host: str) -> str:
+    """The name in a `Host` header, without a port."""
+    name = host[1:].partition("]")[0] if host.startswith("[") else host.partition(":")[0]
+    return name.rstrip(".").lower()
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def check_origin(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> None:

@@ -47,6 +47,7 @@ class Settings:
 
     database: str = "sqlite://"
     origins: list[str] = field(default_factory=list)  # besides the server's own
+    hosts: list[str] = field(default_factory=list)  # names besides those of this machine
     titles: dict[str, Title] = field(default_factory=every_title)
     rate: float = 30.0
     burst: int = 200
