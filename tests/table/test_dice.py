@@ -232,6 +232,9 @@ FORGERIES: list[tuple[Callable[[Lines], None], str]] = [
     (set_(lambda lines: lines[0]["dice"], "commitment", "0" * 64), "promised"),
     (set_(lambda lines: lines[0]["dice"], "kind", "md5"), "line 1"),
     (set_(lambda lines: lines[0], "seed", "a seed"), "line"),
+    (set_(lambda lines: lines[0], "given", [7]), "line 1: draws were given by hand"),
+    (set_(lambda lines: lines[0], "given", []), "line 1: draws were given by hand"),
+    (set_(lambda lines: lines[0], "luck", 1), "line 1: luck is not a part of a first line"),
     (set_(lambda lines: lines[0], "dice", None), "line 1"),
     (set_(lambda lines: lines[1], "side", "german"), "line 2"),
     (set_(lambda lines: lines[1], "of", 3), "line 2"),
@@ -247,6 +250,71 @@ def test_a_forger_who_mends_the_hashes_is_found(forge: Callable[[Lines], None], 
     forge(lines)
     with pytest.raises(RecordFault, match=place):
         check(write_lines(lines))
+
+
+def chosen() -> str:
+    """A match with promised dice, in which somebody has chosen the first cards."""
+    match = Match(TITLE.game(), dice=Dice("m", commitment_to(SECRET), TEXTS, SECRET))
+    wanted = [10, 11, 12, 13]
+    match.given.extend(wanted)
+    match._tape.add(wanted)
+    stream, number = Stream("chosen"), 0
+    while match.legal:
+        match.give(match.legal[stream.below(number, len(match.legal))])
+        number += 1
+    return match.record
+
+
+def test_draws_that_were_chosen_are_not_proved_by_dice_that_were_promised(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+):
+    path = tmp_path / "chosen.grognard"
+    path.write_text(chosen(), encoding="utf-8")
+    with pytest.raises(RecordFault, match="line 1: draws were given by hand beside promised dice"):
+        check(chosen())
+    running = read_lines(chosen())
+    del running[-1]["secret"]
+    with pytest.raises(RecordFault, match="line 1: draws were given by hand beside promised dice"):
+        check(write_lines(running))
+    assert run(["verify", str(path)]) == 1
+    assert "draws were given by hand" in capsys.readouterr().err
+    with pytest.raises(ValueError, match="promised dice make every draw"):
+        Match(TITLE.game(), dice=Dice("m", commitment_to(SECRET), TEXTS, SECRET), draws=[10])
+
+
+def test_draws_have_one_source():
+    """A first line that names two, or one that is not there, is refused with the reason."""
+    seeded = Match(TITLE.game(), seed="1")
+    lines = read_lines(seeded.record)
+    changes: list[tuple[dict[str, Any], str]] = [
+        ({"seed": None, "given": [3]}, "there is no seed"),
+        ({"places": [3]}, "no dice were promised"),
+        ({"given": [True]}, "given is not a list of numbers"),
+        ({"seed": 1}, "seed is not a text"),
+    ]
+    for change, reason in changes:
+        header = {**lines[0], **change}
+        with pytest.raises(RecordFault, match=f"line 1: .*{reason}"):
+            check(write_lines([header, *lines[1:]]))
+
+
+def test_a_name_that_stands_twice_in_a_line_is_refused():
+    line = finished().splitlines()[0]
+    for twice in ('"seed":null,"seed":null', '"seed":"mine","seed":null'):
+        with pytest.raises(RecordFault, match=r"line 1: .*'seed' stands there twice"):
+            check(line.replace('"seed":null', twice) + "\n")
+
+
+def test_verify_says_which_draws_were_given_before_a_seed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+):
+    match = Match(TITLE.game(), seed="1", draws=[10, 11])
+    match.give("setup default")
+    match.give("begin")
+    path = tmp_path / "given.grognard"
+    match.save(path)
+    assert run(["verify", str(path)]) == 0
+    assert "The first 2 draws were given by hand" in capsys.readouterr().out
 
 
 def test_a_single_changed_character_is_found():

@@ -59,20 +59,26 @@ export interface Verdict {
 }
 
 interface RecordLine {
+  readonly seed?: string | null;
+  readonly given?: readonly number[];
   readonly dice?: { readonly match: string; readonly commitment: string; readonly texts: Record<string, string> };
   readonly draws?: readonly (readonly unknown[])[];
   readonly places?: readonly number[];
   readonly secret?: string;
 }
 
-/** Reads a record; null if its dice cannot be proved, or not yet. */
+/**
+ * Reads a record; null if its dice cannot be proved, or not yet.
+ * Draws that were given by hand or come from a seed were not promised, whatever stands beside them.
+ */
 export function diceOf(record: string): RecordedDice | null {
   const lines = record
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line) as RecordLine);
-  const [dice, secret] = [lines[0]?.dice, lines.at(-1)?.secret];
-  if (!dice || secret === undefined) return null;
+  const [first, secret] = [lines[0], lines.at(-1)?.secret];
+  const dice = first?.dice;
+  if (!dice || secret === undefined || first.given !== undefined || (first.seed ?? null) !== null) return null;
   const draws = lines.flatMap((line) =>
     (line.draws ?? []).map((draw, i) => ({ place: line.places?.[i] ?? -1, size: Number(draw[3]) })),
   );

@@ -59,6 +59,14 @@ describe("dice that can be proved", () => {
     );
     expect((await verify(bare)).wrong).toBe(1);
   });
+  it("are not proved where draws were given by hand or come from a seed", () => {
+    const first = (change: (entry: Record<string, unknown>) => void): RecordedDice | null =>
+      changed((l) => l.includes('"grognard"'), change);
+    expect(first(() => {})).not.toBeNull();
+    expect(first((e) => (e.given = [3, 4]))).toBeNull();
+    expect(first((e) => (e.given = []))).toBeNull();
+    expect(first((e) => (e.seed = "mine"))).toBeNull();
+  });
   it("cannot be proved before the end, nor with a seed", () => {
     expect(diceOf(lines.slice(0, -1).join("\n"))).toBeNull();
     expect(diceOf('{"seed":"1"}\n{"end":null}\n')).toBeNull();

@@ -42,6 +42,12 @@ def _lines(file: str, match: Match, language: str) -> list[str]:
         lines = [f"{file}: {orders} Befehle, alle nach den Regeln; keine Zeile verändert."]
     else:
         lines = [f"{file}: {orders} orders, all by the rules; no line was changed."]
+    if match.origin is not None:
+        laid_out = {
+            "en": "The match begins with a position that somebody laid out.",
+            "de": "Die Partie beginnt mit einer Stellung, die jemand aufgebaut hat.",
+        }
+        lines.append(laid_out.get(language, laid_out["en"]))
     if _proved(match):
         assert match.dice is not None
         proved = {
@@ -57,6 +63,14 @@ def _not_proved(match: Match, language: str) -> str:
         texts = {
             "en": "The match is not over: its draws can be proved when the secret is shown.",
             "de": "Die Partie läuft noch: Erst am Ende lassen sich die Ziehungen beweisen.",
+        }
+    elif match.seed is not None and match.given:
+        n = len(match.given)
+        texts = {
+            "en": f"The first {n} draws were given by hand, the others follow from a seed in the "
+            "record: nothing was promised.",
+            "de": f"Die ersten {n} Ziehungen wurden von Hand eingegeben, die anderen folgen aus "
+            "einem Startwert in der Datei: nichts war versprochen.",
         }
     elif match.seed is not None:
         texts = {
@@ -80,6 +94,8 @@ def _as_data(file: str, match: Match) -> dict[str, object]:
         "orders": len(match.log),
         "draws": _draws(match),
         "proved": _proved(match),
+        "given": len(match.given) if match.is_seeded else _draws(match),
+        "laid_out": match.origin is not None,
         "commitment": None if dice is None else dice.commitment,
         "texts": None if dice is None else dice.texts,
         "secret": None if dice is None else dice.secret,

@@ -63,6 +63,8 @@ class Match:
         dice: Dice | None = None,
         places: list[int] | None = None,
     ) -> None:
+        if dice is not None and (seed is not None or (dice.secret is not None and draws)):
+            raise ValueError("promised dice make every draw: neither a seed nor given draws")
         self.game: Final = game
         self.seed: Final = seed
         self.dice: Final = dice  # dice that can be proved, in the place of a seed

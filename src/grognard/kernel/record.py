@@ -62,7 +62,7 @@ def _read_line(number: int, line: str) -> dict[str, Any]:
     if line.endswith("\r"):
         raise RecordFault(number, "the line ends in a carriage return: a program changed the file")
     try:
-        entry = json.loads(line, parse_constant=_no_constant)
+        entry = json.loads(line, parse_constant=_no_constant, object_pairs_hook=_once)
         again = plain(entry)
     except (ValueError, RecursionError) as error:
         raise RecordFault(number, f"not a line of a record: {error}") from None
@@ -75,6 +75,15 @@ def _read_line(number: int, line: str) -> dict[str, Any]:
 
 def _no_constant(word: str) -> None:
     raise ValueError(f"{word} is not a number")
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"{twice!r} stands there twice")
+    return found
 
 
 def _check_form(entries: list[dict[str, Any]]) -> None:

@@ -26,14 +26,15 @@ def read_record(raw: bytes) -> list[dict[str, Any]]:
         raise RecordFault(line, "not a record: this line is not text in UTF-8") from None
 
 
+_NEEDED: Final = ("rules", "data", "scenario", "edition", "readings")
+_KNOWN: Final = frozenset(
+    ("grognard", "title", *_NEEDED, "seed", "dice", "given", "position", "draws", "places")
+)
+
+
 def game_of(header: dict[str, Any], title: Title, layer: str | None) -> Game:
     """The game that a record's first line describes."""
-    for key in ("rules", "data", "scenario", "edition", "readings"):
-        if key not in header:
-            raise RecordFault(1, f"{key} is missing")
-    for key in ("data", "scenario", "edition"):
-        if not isinstance(header[key], str):
-            raise RecordFault(1, f"{key} is not a text")
+    _check_keys(header)
     if plain(header["rules"]) != plain(title.rules_version):
         raise RecordFault(
             1,
@@ -54,6 +55,18 @@ def game_of(header: dict[str, Any], title: Title, layer: str | None) -> Game:
             f"the data at hand are {game.data.digest[:16]}",
         )
     return game
+
+
+def _check_keys(header: dict[str, Any]) -> None:
+    for key in _NEEDED:
+        if key not in header:
+            raise RecordFault(1, f"{key} is missing")
+    for key in header:
+        if key not in _KNOWN:
+            raise RecordFault(1, f"{key} is not a part of a first line")
+    for key in ("data", "scenario", "edition"):
+        if not isinstance(header[key], str):
+            raise RecordFault(1, f"{key} is not a text")
 
 
 def replay(entries: list[dict[str, Any]], game: Game) -> Match:
@@ -78,8 +91,7 @@ def resume(entries: list[dict[str, Any]], game: Game, secret: Any = None) -> Mat
         raise RecordFault(1, "seed is not a text")
     dice = _dice(header, len(entries) + 1, secret)
     proved = dice is not None and dice.secret is not None
-    if seed is not None and dice is not None:
-        raise RecordFault(1, "both a seed and promised dice")
+    _check_sources(header, seed, dice)
     seeded = seed is not None or proved
     given = _given_first(header) if seeded else _given_draws(entries, game)
     places = _given_places(entries) if dice is not None and not proved else None
@@ -87,6 +99,20 @@ def resume(entries: list[dict[str, Any]], game: Game, secret: Any = None) -> Mat
     for number, entry in enumerate(entries[1:], 2):
         _replay_line(match, number, entry)
     return match
+
+
+def _check_sources(header: dict[str, Any], seed: str | None, dice: Dice | None) -> None:
+    """Draws come from one source; only before a seed's own may some be given by hand."""
+    if seed is not None and dice is not None:
+        raise RecordFault(1, "both a seed and promised dice")
+    if "given" in header and dice is not None:
+        raise RecordFault(
+            1, "draws were given by hand beside promised dice: they were not promised"
+        )
+    if "given" in header and seed is None:
+        raise RecordFault(1, "draws that come before those of a seed, but there is no seed")
+    if "places" in header and dice is None:
+        raise RecordFault(1, "places of draws, but no dice were promised")
 
 
 def _dice(header: dict[str, Any], last: int, secret: Any) -> Dice | None:
