@@ -85,11 +85,11 @@ def read_position(game: Game, written: Any) -> State:
     for name in sorted(known ^ set(written), key=str):
         what = "is missing" if name in known else "is not a field of this title"
         raise PositionFault(f"{name}: {what}")
-    s = game.start()
-    for field in title.fields:
-        setattr(s, field.name, _read_field(game, field, written[field.name], field.name))
-    s.derive()
-    s.stack = _read_frames(game, written["questions"])
+    values = {
+        field.name: _read_field(game, field, written[field.name], field.name)
+        for field in title.fields
+    }
+    s = refill(game.start(), values, _read_frames(game, written["questions"]))
     _read_end(game, s, written["winner"], written["ending"])
     faults = game.faults(s)
     if faults:
@@ -100,16 +100,33 @@ def read_position(game: Game, written: Any) -> State:
 def masked_state(game: Game, s: State, viewer: int) -> State:
     """A copy of the state that holds only what the viewer may know."""
     known = s.copy()
-    for field in game.title.fields:
-        if field.mask is not public:
-            setattr(known, field.name, field.mask(getattr(known, field.name), viewer))
-    known.derive()
-    for number, frame in enumerate(known.stack):
-        spec = game.title.frames[type(frame).__name__]
-        if any(field.mask is not public for field in spec.fields):
-            seen = [f.mask(v, viewer) for f, v in zip(spec.fields, frame.data(), strict=True)]
-            known.stack[number] = spec.make(*seen)
-    return known
+    values = {
+        field.name: field.mask(getattr(known, field.name), viewer)
+        for field in game.title.fields
+        if field.mask is not public
+    }
+    return refill(known, values, [_masked_frame(game, frame, viewer) for frame in s.stack])
+
+
+def _masked_frame(game: Game, frame: Frame[Any], viewer: int) -> Frame[Any]:
+    spec = game.title.frames[type(frame).__name__]
+    if all(field.mask is public for field in spec.fields):
+        return frame
+    seen = [f.mask(v, viewer) for f, v in zip(spec.fields, frame.data(), strict=True)]
+    return spec.make(*seen)
+
+
+def refill(s: State, values: dict[str, Any], stack: list[Frame[Any]]) -> State:
+    """Give a state other values and questions; what follows from the values follows here.
+
+    Every position that is read, hidden, sent or supposed comes this way, so that nobody can
+    forget `derive`.
+    """
+    for name, value in values.items():
+        setattr(s, name, value)
+    s.stack = stack
+    s.derive()
+    return s
 
 
 def _side_name(game: Game, side: int) -> str:

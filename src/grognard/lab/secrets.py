@@ -16,7 +16,7 @@ from grognard.kernel.desk import Desk
 from grognard.kernel.frame import UNDECIDED, State
 from grognard.kernel.masks import SPECTATOR, public
 from grognard.kernel.odds import odds
-from grognard.kernel.position import facts, masked_state, write_position
+from grognard.kernel.position import facts, masked_state, refill, write_position
 from grognard.kernel.tape import Tape, derive_seed
 from grognard.kernel.title import Field, Game
 from grognard.lab.checks import LEAK, CheckFailed
@@ -120,8 +120,7 @@ def other_worlds(game: Game, s: State) -> Iterator[World]:
     for field in game.title.fields:
         if field.mask is not public:
             for value in changes(game, field, getattr(s, field.name)):
-                twin = s.copy()
-                setattr(twin, field.name, value)
+                twin = refill(s.copy(), {field.name: value}, s.stack[:])
                 yield World(field, getattr(s, field.name), value, twin)
     for depth, frame in enumerate(s.stack):
         spec = game.title.frames[type(frame).__name__]

@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from grognard.kernel.frame import State
-from grognard.kernel.position import masked_state
+from grognard.kernel.position import masked_state, refill
 from grognard.kernel.title import Game
 from grognard.table.process import answer_jobs
 
@@ -26,11 +26,8 @@ def pack(game: Game, state: State, side: int) -> dict[str, Any]:
 
 def unpack(game: Game, packed: dict[str, Any]) -> State:
     """The position again."""
-    state = game.start()
-    for name, value in packed["fields"].items():
-        setattr(state, name, value)
-    state.stack = [game.title.frames[name].make(*data) for name, data in packed["frames"]]
-    return state
+    frames = [game.title.frames[name].make(*data) for name, data in packed["frames"]]
+    return refill(game.start(), packed["fields"], frames)
 
 
 def main(connection: Connection, memory: int) -> None:

@@ -1,0 +1,113 @@
+"""A computer player at the table decides what he decides in the laboratory.
+
+The table sends what a side may know to another process as plain numbers. Whatever is lost on the
+way makes the player blind, and nobody would see it: his orders are legal all the same.
+"""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import grognard
+from grognard.kernel.desk import Desk
+from grognard.kernel.engine import advance
+from grognard.kernel.frame import State
+from grognard.kernel.position import masked_state, state_fields
+from grognard.kernel.tape import Tape
+from grognard.kernel.title import Game
+from grognard.lab.driver import make_players
+from grognard.players import make_player, names_of, needs_of
+from grognard.table.worker import Thinker, pack, unpack
+from grognard.titles import FOLDERS, find_title
+
+EVERY_PLAYER = [(title, player) for title in FOLDERS for player in names_of(title)]
+FEW = 120  # decisions of a quick test
+MANY = 1000  # whole games of the smaller titles
+SAMPLE = 23  # every so many decisions the whole way of a job is gone
+
+
+def seats(title: str, player: str) -> tuple[Game, list[str]]:
+    """A game with this player on every side that he can play; captains have the others."""
+    needs = needs_of(title, player)
+    game = find_title(title).game(options=needs.readings)
+    return game, [
+        player if side in (needs.sides or [side]) else "captain" for side in game.title.sides
+    ]
+
+
+def sent(game: Game, state: State, side: int) -> Any:
+    """What comes out of the pipe at the other end."""
+    return pickle.loads(pickle.dumps(pack(game, state, side)))
+
+
+def values(s: State) -> dict[str, Any]:
+    """Every field of a state, derived ones too, with its questions as plain values."""
+    found = {name: getattr(s, name) for name in state_fields(s) if name != "stack"}
+    return {**found, "stack": [(type(frame).__name__, frame.data()) for frame in s.stack]}
+
+
+def follow(title: str, player: str, most: int) -> int:
+    """Play a game; every decision is made twice, from the state and from what was sent."""
+    game, names = seats(title, player)
+    here, there = (make_players(game, names, "thinking") for _ in range(2))
+    thinker = Thinker()
+    state = game.start()
+    desk = Desk(Tape("thinking"), listening=False)
+    decisions = 0
+    while decisions < most and (orders := advance(state, desk)):
+        side = state.stack[-1].side(state)
+        known = masked_state(game, state, side)
+        arrived = unpack(game, sent(game, state, side))
+        assert values(arrived) == values(known)
+        order = here[side].choose(known, orders)
+        assert there[side].choose(arrived, orders) == order, game.notation.text(order)
+        if decisions % SAMPLE == 0:
+            check_job(thinker, game, names[side], state, orders)
+        state.stack[-1].apply(state, order, desk)
+        decisions += 1
+    return decisions
+
+
+def check_job(thinker: Thinker, game: Game, name: str, state: State, orders: list[int]) -> None:
+    """The order that a worker answers with is the one of a player who sits here."""
+    side = state.stack[-1].side(state)
+    job = {
+        "title": game.title.id,
+        "scenario": game.scenario,
+        "edition": game.edition,
+        "readings": game.readings,
+        "player": name,
+        "side": side,
+        "seed": "job",
+        "position": sent(game, state, side),
+        "orders": [game.notation.text(order) for order in orders],
+    }
+    player = make_player(name, game, side, "job")
+    expected = player.choose(masked_state(game, state, side), orders)
+    assert thinker.choose(job) == game.notation.text(expected)
+
+
+@pytest.mark.parametrize(("title", "player"), EVERY_PLAYER)
+def test_a_player_decides_at_the_table_as_in_the_laboratory(title: str, player: str):
+    assert follow(title, player, FEW) == FEW
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("title", "player"), EVERY_PLAYER)
+def test_a_player_decides_so_for_long(title: str, player: str):
+    assert follow(title, player, MANY) > FEW
+
+
+def test_a_state_gets_its_fields_in_one_place_only():
+    """Who sets fields by name elsewhere forgets what follows from them."""
+    source = Path(grognard.__file__).parent
+    setters = [
+        str(path.relative_to(source))
+        for path in sorted(source.rglob("*.py"))
+        if "setattr(" in path.read_text(encoding="utf-8")
+    ]
+    assert setters == ["kernel/position.py"]
