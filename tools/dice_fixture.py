@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from grognard.kernel.dice import Dice, commitment_to
+from grognard.kernel.dice import Dice, commitment_to, text_hashes
 from grognard.kernel.match import Match
 from grognard.kernel.tape import Stream
 from grognard.titles import find_title
@@ -21,7 +21,9 @@ TEXTS = {"german": 'Äpfel "und" \\ Birnen\u2028\t\u0001', "us": "one 🎲"}
 
 def record() -> str:
     """The same every time."""
-    dice = Dice("a-match", commitment_to(SECRET), TEXTS, SECRET)
+    commitment = commitment_to(SECRET)
+    hashes = text_hashes("a-match", commitment, TEXTS)
+    dice = Dice("a-match", commitment, TEXTS, SECRET, hashes)
     match = Match(find_title("stand-at-mortain").game(), dice=dice)
     stream, number = Stream("players"), 0
     while match.legal:

@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 
 from grognard.cli import run
-from grognard.kernel.dice import Dice, DiceFault, ProvableStream, commitment_to
+from grognard.kernel.dice import Dice, DiceFault, ProvableStream, commitment_to, text_hashes
+from grognard.kernel.log import ABANDONED, RESIGNED
 from grognard.kernel.match import Match
 from grognard.kernel.record import RecordFault, read_lines, write_lines
+from grognard.kernel.refusal import Illegal
 from grognard.kernel.replay import game_of, replay
 from grognard.kernel.tape import Stream
 from grognard.titles import find_title
@@ -84,11 +86,17 @@ def test_draws_are_uniform():
     assert chi < 35 + 4 * 70**0.5
 
 
+def promised(match: str = "a-match", texts: dict[str, str] = TEXTS, **secret: str) -> Dice:
+    """Dice with promised texts."""
+    commitment = commitment_to(SECRET)
+    hashes = text_hashes(match, commitment, texts)
+    return Dice(match, commitment, texts, secret.get("secret", SECRET), hashes)
+
+
 @cache
 def finished() -> str:
     """A whole match with dice that can be proved."""
-    dice = Dice("a-match", commitment_to(SECRET), TEXTS, SECRET)
-    match = Match(TITLE.game(), dice=dice)
+    match = Match(TITLE.game(), dice=promised())
     stream, number = Stream("players"), 0
     while match.legal:
         match.give(match.legal[stream.below(number, len(match.legal))])
@@ -119,8 +127,7 @@ def test_the_record_that_the_page_is_checked_with():
 
 
 def test_the_secret_is_not_told_before_the_end():
-    dice = Dice("m", commitment_to(SECRET), TEXTS, SECRET)
-    match = Match(TITLE.game(), dice=dice)
+    match = Match(TITLE.game(), dice=promised())
     match.give("setup default")
     match.give("begin")
     assert SECRET not in match.record
@@ -132,7 +139,7 @@ def test_the_secret_is_not_told_before_the_end():
 
 def test_places_are_checked_before_the_secret_is_known():
     """A record that is not over yet: each place must hold what was drawn."""
-    match = Match(TITLE.game(), dice=Dice("m", commitment_to(SECRET), TEXTS, SECRET))
+    match = Match(TITLE.game(), dice=promised())
     match.give("setup default")
     match.give("begin")
     for change in (change_place, drop_places, set_(lambda x: first_with(x, "places"), "places", 1)):
@@ -191,6 +198,45 @@ def swap_texts(lines: Lines) -> None:
     lines[0]["dice"]["texts"] = {"german": TEXTS["us"], "us": TEXTS["german"]}
 
 
+def promise_again(lines: Lines, **changes: Any) -> None:
+    """A forger who writes everything anew: hashes too."""
+    dice = lines[0]["dice"]
+    dice.update(changes)
+    dice["hashes"] = text_hashes(dice["match"], dice["commitment"], dice["texts"])
+
+
+def swap_texts_and_hashes(lines: Lines) -> None:
+    swap_texts(lines)
+    promise_again(lines)
+
+
+def other_sequence(lines: Lines) -> None:
+    dice = lines[0]["dice"]
+    dice["texts"] = dict(reversed(dice["texts"].items()))
+
+
+def other_sequence_of_both(lines: Lines) -> None:
+    other_sequence(lines)
+    promise_again(lines)
+
+
+def another_text_besides(lines: Lines) -> None:
+    promise_again(lines, texts={**TEXTS, "umpire": "chosen when all else was known"})
+
+
+def drop_hash(lines: Lines) -> None:
+    del lines[0]["dice"]["hashes"]["us"]
+
+
+def drop_hashes(lines: Lines) -> None:
+    del lines[0]["dice"]["hashes"]
+
+
+def new_everything(lines: Lines) -> None:
+    lines[-1]["secret"] = "60" * 32
+    promise_again(lines, commitment=commitment_to("60" * 32))
+
+
 def drop_line(lines: Lines) -> None:
     del lines[len(lines) // 2]
 
@@ -222,14 +268,23 @@ FORGERIES: list[tuple[Callable[[Lines], None], str]] = [
     (change_size, "draws"),
     (change_place, "places"),
     (drop_places, "places"),
-    (swap_texts, "draws"),
+    (swap_texts, "line 1: the text of german is not the one that was promised by its hash"),
+    (swap_texts_and_hashes, "draws"),
+    (other_sequence, "line 1: the hashes and the texts are not of the same sides"),
+    (other_sequence_of_both, "line 1: the texts of the dice are not of german, us"),
+    (another_text_besides, "line 1: the texts of the dice are not of"),
+    (drop_hash, "line 1: the hashes and the texts"),
+    (drop_hashes, "line 1: dice of the kind hmac-sha256-promised-texts are described by"),
     (drop_line, "line"),
     (new_secret, "not the one that was promised"),
-    (new_secret_and_promise, "draws"),
+    (new_secret_and_promise, "line 1: the text of german is not the one"),
+    (new_everything, "draws"),
     (no_secret, "secret of its dice is missing"),
-    (set_(lambda lines: lines[0]["dice"]["texts"], "us", "two"), "draws"),
-    (set_(lambda lines: lines[0]["dice"], "match", "another"), "draws"),
-    (set_(lambda lines: lines[0]["dice"], "commitment", "0" * 64), "promised"),
+    (set_(lambda lines: lines[0]["dice"]["texts"], "us", "two"), "line 1: the text of us is"),
+    (set_(lambda lines: lines[0]["dice"]["hashes"], "us", "0" * 64), "line 1: the text of us is"),
+    (set_(lambda lines: lines[0]["dice"]["hashes"], "us", None), "line 1: hashes is not a table"),
+    (set_(lambda lines: lines[0]["dice"], "match", "another"), "line 1: the text of german is"),
+    (set_(lambda lines: lines[0]["dice"], "commitment", "0" * 64), "line 1: the text of german is"),
     (set_(lambda lines: lines[0]["dice"], "kind", "md5"), "line 1"),
     (set_(lambda lines: lines[0], "seed", "a seed"), "line"),
     (set_(lambda lines: lines[0], "given", [7]), "line 1: draws were given by hand"),
@@ -340,3 +395,126 @@ def test_the_command_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     assert '"proved": true' in capsys.readouterr().out
     assert run(["verify", str(bad)]) == 1
     assert "line" in capsys.readouterr().err
+
+
+def kept_options(**texts: str) -> list[str]:
+    dice = promised()
+    hashes = dice.hashes or {}
+    return [f"--text={side}={text}" for side, text in texts.items()] + [
+        f"--hash={side}={promise}" for side, promise in hashes.items()
+    ]
+
+
+def test_verify_says_what_is_proved_and_what_is_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    file = tmp_path / "match.grognard"
+    file.write_text(finished(), encoding="utf-8")
+    assert run(["verify", str(file)]) == 0
+    said = capsys.readouterr().out
+    for open_question in ("secret was fixed before", "that german had fixed", "that us had fixed"):
+        assert open_question in said
+    assert "Nobody could choose" not in said
+    assert run(["verify", str(file), "--commitment", commitment_to(SECRET)]) == 0
+    said = capsys.readouterr().out
+    assert "the one you kept" in said
+    assert "secret was fixed before" not in said
+    assert run(["verify", str(file), *kept_options(us="one")]) == 0
+    said = capsys.readouterr().out
+    assert "Nobody could choose the draws" in said
+    assert "had fixed" not in said
+    assert "server's memory" in said, "this is never proved"
+    assert run(["verify", str(file), "--language", "de", *kept_options()]) == 0
+    assert "Niemand konnte die Ziehungen wählen" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--commitment", "0" * 64], "commitment: kept 000"),
+        (["--text", "us=two"], "text of us: kept 'two', the record has 'one'"),
+        (["--hash", f"german={'1' * 64}"], "hash of german"),
+        (["--text", "umpire=two"], "text of umpire: kept 'two', the record has none"),
+    ],
+)
+def test_verify_finds_what_is_not_as_it_was_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], options: list[str], told: str
+):
+    file = tmp_path / "match.grognard"
+    file.write_text(finished(), encoding="utf-8")
+    assert run(["verify", str(file), *options]) == 1
+    assert told in capsys.readouterr().err
+    assert run(["verify", str(file), "--text", "us"]) == 2
+    assert "side=text" in capsys.readouterr().err
+
+
+def earlier() -> Match:
+    """A match of a version that did not promise texts, at its first draw."""
+    match = Match(TITLE.game(), dice=Dice("m", commitment_to(SECRET), TEXTS, SECRET))
+    match.give("setup default")
+    match.give("begin")
+    return match
+
+
+def test_a_match_of_an_earlier_version_is_proved_as_before(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    match = earlier()
+    match.close(RESIGNED, "us")
+    file = tmp_path / "match.grognard"
+    match.save(file)
+    assert run(["verify", str(file), "--text", "us=one"]) == 0
+    said = capsys.readouterr().out
+    assert "older version" in said
+    assert "Nobody could choose" not in said
+    assert run(["verify", str(file), *kept_options()]) == 1, "it has no hashes"
+
+
+def test_a_match_that_was_given_up_is_proved_too():
+    match = Match(TITLE.game(), dice=promised())
+    match.give("setup default")
+    match.give("begin")
+    for reason, by, winner in ((RESIGNED, "us", "german"), (ABANDONED, "us", None)):
+        again = Match(TITLE.game(), dice=promised())
+        for entry in match.log:
+            again.repeat(entry.order)
+        again.close(reason, by)
+        assert again.legal == []
+        assert SECRET in again.record
+        read = check(again.record)
+        assert read.record == again.record
+        assert read.outcome is not None
+        assert (read.outcome.winner, read.outcome.reason) == (winner, reason)
+        for order in ("begin", "setup default"):
+            with pytest.raises(Illegal):
+                read.give(order)
+        with pytest.raises(Illegal):
+            read.undo()
+        with pytest.raises(Illegal):
+            read.close(reason, by)
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"by": "umpire"}, "no match ends by"),
+        ({"by": None}, "nobody resigns"),
+        ({"by": ["us"]}, "no match ends by"),
+        ({"by": "german"}, "end of the match"),
+        ({"end": "us"}, "end of the match"),
+        ({"reason": "kernel.game_over"}, "end of the match"),
+        ({"secret": None}, "end of the match"),
+    ],
+)
+def test_an_end_that_was_not_played_is_read_with_care(changes: dict[str, Any], told: str):
+    match = Match(TITLE.game(), dice=promised())
+    match.give("setup default")
+    match.close(RESIGNED, "us")
+    lines = read_lines(match.record)
+    lines[-1].update(changes)
+    with pytest.raises(RecordFault, match=told):
+        check(write_lines(lines))
+    whole = read_lines(finished())
+    whole[-1].update({"reason": RESIGNED, "by": "us", "end": "german"})
+    with pytest.raises(RecordFault, match="end of the match"):
+        check(write_lines(whole))

@@ -6,7 +6,9 @@ from typing import Annotated
 
 import typer
 
+from grognard.cli.errors import FAULT, Failure
 from grognard.cli.options import DataFolder, Json, Language, console, print_json
+from grognard.cli.proof import Kept, not_proved, proved
 from grognard.cli.replay import read_match
 from grognard.kernel.match import Match
 
@@ -14,18 +16,45 @@ from grognard.kernel.match import Match
 def verify(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record from the table.")],
     *,
+    commitment: Annotated[
+        str | None,
+        typer.Option("--commitment", metavar="HASH", help="The promise that you were shown."),
+    ] = None,
+    texts: Annotated[
+        list[str] | None,
+        typer.Option("--text", metavar="SIDE=TEXT", help="A text that you added to the dice."),
+    ] = None,
+    hashes: Annotated[
+        list[str] | None,
+        typer.Option("--hash", metavar="SIDE=HASH", help="A hash shown before the texts were."),
+    ] = None,
     data: DataFolder = None,
     language: Language = "en",
     as_json: Json = False,
 ) -> None:
     """Check a record: its hashes, every order by the rules, every draw by the promised secret."""
+    kept = Kept(commitment, _by_side("--text", texts), _by_side("--hash", hashes))
     match = read_match(file, data)
+    differences = kept.differences(match)
+    if differences:
+        raise Failure(f"{file}: not the match that you kept: {'; '.join(differences)}", FAULT)
     if as_json:
-        print_json(_as_data(file, match))
+        print_json(_as_data(file, match, kept))
         return
     out = console()
-    for line in _lines(file, match, language):
+    for line in _lines(file, match, kept, language):
         out.print(line, soft_wrap=True)
+
+
+def _by_side(option: str, given: list[str] | None) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for each in given or []:
+        side, equals, value = each.partition("=")
+        if not (side and equals and value):
+            raise Failure(f"{option} {each}: write it as side={option.strip('-')}")
+        if found.setdefault(side, value) != value:
+            raise Failure(f"{option} {side} is given twice")
+    return found
 
 
 def _proved(match: Match) -> bool:
@@ -36,7 +65,7 @@ def _draws(match: Match) -> int:
     return len(match.opening.draws) + sum(len(entry.draws) for entry in match.log)
 
 
-def _lines(file: str, match: Match, language: str) -> list[str]:
+def _lines(file: str, match: Match, kept: Kept, language: str) -> list[str]:
     orders, draws = len(match.log), _draws(match)
     if language == "de":
         lines = [f"{file}: {orders} Befehle, alle nach den Regeln; keine Zeile verändert."]
@@ -48,14 +77,14 @@ def _lines(file: str, match: Match, language: str) -> list[str]:
             "de": "Die Partie beginnt mit einer Stellung, die jemand aufgebaut hat.",
         }
         lines.append(laid_out.get(language, laid_out["en"]))
-    if _proved(match):
-        assert match.dice is not None
-        proved = {
-            "en": f"{draws} draws, each one the draw that secret and texts give.",
-            "de": f"{draws} Ziehungen, jede so, wie Geheimnis und Texte sie ergeben.",
-        }
-        return [*lines, proved.get(language, proved["en"]), f"SHA-256 {match.dice.commitment}"]
-    return [*lines, _not_proved(match, language)]
+    if not _proved(match):
+        return [*lines, _not_proved(match, language)]
+    assert match.dice is not None
+    lines += [*proved(match, kept, draws, language), f"SHA-256 {match.dice.commitment}"]
+    for side, promise in (match.dice.hashes or {}).items():
+        lines.append(f"SHA-256 {promise} ({side})")
+    lines.append("Nicht bewiesen:" if language == "de" else "Not proved:")
+    return [*lines, *(f"- {line}" for line in not_proved(match, kept, language))]
 
 
 def _not_proved(match: Match, language: str) -> str:
@@ -85,7 +114,7 @@ def _not_proved(match: Match, language: str) -> str:
     return texts.get(language, texts["en"])
 
 
-def _as_data(file: str, match: Match) -> dict[str, object]:
+def _as_data(file: str, match: Match, kept: Kept) -> dict[str, object]:
     dice = match.dice
     return {
         "file": file,
@@ -97,6 +126,9 @@ def _as_data(file: str, match: Match) -> dict[str, object]:
         "given": len(match.given) if match.is_seeded else _draws(match),
         "laid_out": match.origin is not None,
         "commitment": None if dice is None else dice.commitment,
+        "hashes": None if dice is None else dice.hashes,
         "texts": None if dice is None else dice.texts,
         "secret": None if dice is None else dice.secret,
+        "certain": proved(match, kept, _draws(match), "en") if _proved(match) else [],
+        "open": not_proved(match, kept, "en") if _proved(match) else [],
     }

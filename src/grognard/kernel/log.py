@@ -21,6 +21,22 @@ class Outcome:
         self.reason: Final = reason
 
 
+# How a match can end that the rules do not end. Who resigns has lost; otherwise nobody has won.
+RESIGNED: Final = "kernel.resigned"
+ABANDONED: Final = "kernel.abandoned"
+STOPPED: Final = "kernel.stopped"
+CLOSINGS: Final = (RESIGNED, ABANDONED, STOPPED)
+UNFINISHED: Final = "unfinished"
+
+
+class Closing:
+    """An end that was not played out: the reason, and the side that ended it (none: no side)."""
+
+    def __init__(self, reason: str, by: str | None) -> None:
+        self.reason: Final = reason
+        self.by: Final = by
+
+
 class LogEntry:
     """One order and everything that followed from it."""
 
@@ -89,10 +105,15 @@ def entry_line(match: Match, entry: LogEntry) -> dict[str, Any]:
 
 def footer_line(match: Match) -> dict[str, Any]:
     """The record's last line: how it ended, or where it stands."""
-    outcome = match.outcome
-    end = None if outcome is None else outcome.winner or "draw"
-    reason = None if outcome is None else outcome.reason
-    footer = {"end": end, "reason": reason, "position": digest(match.game, match.state)}
+    outcome, closing = match.outcome, match.closing
+    nobody = "draw" if closing is None else UNFINISHED
+    footer: dict[str, Any] = {
+        "end": None if outcome is None else outcome.winner or nobody,
+        "reason": None if outcome is None else outcome.reason,
+    }
+    if closing is not None:
+        footer["by"] = closing.by
+    footer["position"] = digest(match.game, match.state)
     if match.dice is not None and match.dice.secret is not None and outcome is not None:
         footer["secret"] = match.dice.secret
     return footer

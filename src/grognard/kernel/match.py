@@ -14,7 +14,16 @@ from grognard.kernel.desk import Desk, Event
 from grognard.kernel.dice import Dice
 from grognard.kernel.engine import advance
 from grognard.kernel.frame import UNDECIDED, Prompt, State
-from grognard.kernel.log import LogEntry, Outcome, entry_line, footer_line, header_line
+from grognard.kernel.log import (
+    CLOSINGS,
+    RESIGNED,
+    Closing,
+    LogEntry,
+    Outcome,
+    entry_line,
+    footer_line,
+    header_line,
+)
 from grognard.kernel.masks import SPECTATOR
 from grognard.kernel.odds import Odds, draws_at_once, odds
 from grognard.kernel.position import masked_state, read_position, write_position
@@ -70,6 +79,7 @@ class Match:
         self.dice: Final = dice  # dice that can be proved, in the place of a seed
         self.origin: Final = deepcopy(position)
         self.given: Final[list[int]] = [] if draws is None else draws[:]
+        self.closing: Closing | None = None  # an end that was not played out
         self.log: list[LogEntry] = []
         self.standing: list[StandingOrder] = []
         self._undo: list[_Step] = []
@@ -89,12 +99,32 @@ class Match:
     def outcome(self) -> Outcome | None:
         """How it ended; none while it goes on."""
         s = self.state
+        sides = self.game.title.sides
+        if self.closing is not None:
+            return Outcome(self._winner_by(self.closing), self.closing.reason)
         if s.winner == UNDECIDED:
             return None
-        sides = self.game.title.sides
         return Outcome(
             sides[s.winner] if s.winner >= 0 else None, self.game.title.endings[s.ending]
         )
+
+    def close(self, reason: str, by: str | None = None) -> None:
+        """End a match that the rules have not ended, for ever: what is secret may now be shown."""
+        if self.outcome is not None:
+            raise Illegal([Refusal("", "kernel.game_over")])
+        if reason not in CLOSINGS or (by is not None and by not in self.game.title.sides):
+            raise ValueError(f"no match ends by {reason} of {by}")
+        if reason == RESIGNED and by is None:
+            raise ValueError("nobody resigns without a side")
+        self.closing = Closing(reason, by)
+        self.legal = []
+        self._undo.clear()
+        self._barrier = "kernel.game_over"
+
+    def _winner_by(self, closing: Closing) -> str | None:
+        """Who resigns leaves the match to the other; where there are several others, to nobody."""
+        others = [side for side in self.game.title.sides if side != closing.by]
+        return others[0] if closing.reason == RESIGNED and len(others) == 1 else None
 
     def code(self, order: int | str) -> int:
         """An order's code; text that cannot be read raises `Illegal`."""

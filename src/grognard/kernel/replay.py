@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from grognard.kernel.dice import Dice, DiceFault, read_dice
 from grognard.kernel.engine import DeadEnd, Endless
+from grognard.kernel.log import CLOSINGS
 from grognard.kernel.match import Match
 from grognard.kernel.position import PositionFault
 from grognard.kernel.record import RecordFault, plain, read_lines
@@ -73,11 +74,23 @@ def replay(entries: list[dict[str, Any]], game: Game) -> Match:
     """Play a record again. Each order must be legal and each draw must be the one that comes."""
     footer = entries[-1]
     match = resume(entries[:-1], game, footer.get("secret"))
+    _close(match, footer, len(entries))
     if plain(match.footer()) != plain(footer):
         raise RecordFault(len(entries), "the end of the match is not the one that is written here")
     if match.outcome is not None and match.dice is not None and match.dice.secret is None:
         raise RecordFault(len(entries), "the match is over, but the secret of its dice is missing")
     return match
+
+
+def _close(match: Match, footer: dict[str, Any], number: int) -> None:
+    """An end that was not played out stands in the last line alone."""
+    reason, by = footer.get("reason"), footer.get("by")
+    if reason not in CLOSINGS or match.outcome is not None:
+        return
+    try:
+        match.close(reason, by)
+    except ValueError as fault:
+        raise RecordFault(number, str(fault)) from None
 
 
 def resume(entries: list[dict[str, Any]], game: Game, secret: Any = None) -> Match:
@@ -89,7 +102,7 @@ def resume(entries: list[dict[str, Any]], game: Game, secret: Any = None) -> Mat
     seed = header.get("seed")
     if seed is not None and not isinstance(seed, str):
         raise RecordFault(1, "seed is not a text")
-    dice = _dice(header, len(entries) + 1, secret)
+    dice = _dice(header, len(entries) + 1, secret, game)
     proved = dice is not None and dice.secret is not None
     _check_sources(header, seed, dice)
     seeded = seed is not None or proved
@@ -115,16 +128,18 @@ def _check_sources(header: dict[str, Any], seed: str | None, dice: Dice | None) 
         raise RecordFault(1, "places of draws, but no dice were promised")
 
 
-def _dice(header: dict[str, Any], last: int, secret: Any) -> Dice | None:
+def _dice(header: dict[str, Any], last: int, secret: Any, game: Game) -> Dice | None:
     """Dice that can be proved: the promise in the first line, the secret in the last."""
     if "dice" not in header:
         if secret is not None:
             raise RecordFault(last, "a secret, but the first line promises none")
         return None
     try:
-        read_dice(header["dice"], None)
+        promised = read_dice(header["dice"], None)
     except DiceFault as fault:
         raise RecordFault(1, str(fault)) from None
+    if promised.hashes is not None and list(promised.texts) != list(game.title.sides):
+        raise RecordFault(1, f"the texts of the dice are not of {', '.join(game.title.sides)}")
     try:
         return read_dice(header["dice"], secret)
     except DiceFault as fault:
