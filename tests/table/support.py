@@ -130,6 +130,12 @@ def two_people(client: Client, title: str = MORTAIN) -> Game:
     return game
 
 
+def standing_of(person: Person) -> tuple[str, str]:
+    """A question and an answer that a standing order may be made of."""
+    choices = person.get("/standing")
+    return choices["questions"][0]["id"], choices["verbs"][0]["id"]
+
+
 def wait_for(person: Person, wanted: Any, seconds: float = 30.0) -> Any:
     """Look until the view is as wanted."""
     end = time.monotonic() + seconds

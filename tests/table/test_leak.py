@@ -118,7 +118,7 @@ def compare(client: Client, game: Game, side: str | None, viewer: int, stream: S
     matches = context_of(client).matches
     disguise(matches.room(game.match), viewer, stream)
     after = everything(person)
-    matches.forget(game.match)  # the database has the true one
+    matches.forget(matches.room(game.match))  # the database has the true one
     assert set(before) == set(after)
     for name, content in before.items():
         assert content == after[name], f"{side} notices a change in {name}"

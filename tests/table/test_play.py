@@ -201,7 +201,8 @@ def test_a_room_that_was_forgotten_is_rebuilt(client: Client):
     game = begun(client)
     game.play(Stream("forgotten"), 10)
     before = game.watcher.view()
-    context_of(client).matches.forget(game.match)
+    matches = context_of(client).matches
+    matches.forget(matches.room(game.match))
     assert game.watcher.view() == before
 
 

@@ -15,11 +15,19 @@ from litestar.params import QueryParameter
 from grognard.table import routes_matches, routes_seats, routes_shows, routes_titles
 from grognard.table.context import Context
 from grognard.table.pages import page
-from grognard.table.problems import Refused, SafeRequest, on_crash, on_http, on_refused
+from grognard.table.problems import (
+    Refused,
+    SafeRequest,
+    on_crash,
+    on_http,
+    on_refused,
+    on_unavailable,
+)
 from grognard.table.schema_page import description
 from grognard.table.security import secured
 from grognard.table.settings import Settings
-from grognard.table.titles import language_of
+from grognard.table.trouble import Unavailable
+from grognard.table.words import language_of
 
 BODY_LIMIT: Final = 64 * 1024
 
@@ -55,6 +63,7 @@ def create_app(settings: Settings) -> Litestar:
         },
         exception_handlers={
             Refused: on_refused,
+            Unavailable: on_unavailable,
             HTTPException: on_http,
             Exception: on_crash,
         },

@@ -14,7 +14,10 @@ from grognard.table.problems import Refused, logger
 from grognard.table.room import Room
 from grognard.table.service import table_says
 from grognard.table.store import Conflict
+from grognard.table.trouble import Unavailable
 from grognard.table.worker import pack
+
+PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)  # seconds before a turn that failed is tried again
 
 
 class Computers:
@@ -69,14 +72,27 @@ class Computers:
             self._start(match)
 
     async def _play(self, match: str) -> None:
+        """Decide until a person must; what fails is tried again, later and later."""
         loop = asyncio.get_running_loop()
-        try:
-            while await loop.run_in_executor(self._threads, self._decide, match):
-                pass
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            logger.exception("the computer's turn failed in match %s", match)
+        failures = 0
+        while True:
+            try:
+                if not await loop.run_in_executor(self._threads, self._decide, match):
+                    return
+                failures = 0
+            except Refused as fault:
+                logger.warning("the computer does not play on in match %s: %s", match, fault)
+                return
+            except Unavailable as trouble:
+                failures += 1
+                logger.warning("the computer waits in match %s: %s", match, trouble)
+            except Exception:
+                failures += 1
+                logger.exception("the computer's turn failed in match %s", match)
+                if failures > len(PAUSES):  # not the database: it would fail for ever
+                    return
+            if failures:
+                await asyncio.sleep(PAUSES[min(failures, len(PAUSES)) - 1])
 
     def _decide(self, match: str) -> bool:
         """One decision; whether another one may follow. Runs in a thread."""
@@ -99,11 +115,7 @@ class Computers:
 
     def _job(self, match: str) -> tuple[dict[str, Any] | None, int]:
         """What the player is told: what its side may know, and the legal orders."""
-        try:
-            room = self._matches.room(match)
-        except Refused:
-            return None, 0
-        with room.lock:
+        with self._matches.holding(match) as room:
             asked = room.asked()
             if not asked or room.match is None or not room.seat(asked).player:
                 return None, 0
@@ -132,8 +144,7 @@ class Computers:
         failed: bool,
         player: str,
     ) -> bool:
-        room = self._matches.room(match)
-        with room.lock:
+        with self._matches.holding(match) as room:
             if room.version != version:
                 return True  # the seat was taken back, or something else has changed
             side = room.game.title.sides[job["side"]]

@@ -5,10 +5,8 @@ All functions here are plain and run in threads; a room's lock keeps its changes
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from grognard.kernel.dice import commitment_to
 from grognard.kernel.refusal import Illegal
@@ -19,13 +17,15 @@ from grognard.table.contract import (
     Join,
     LayOut,
     Live,
+    MatchView,
     NewMatch,
     Undo,
 )
 from grognard.table.opening import COMPUTER, new_row, new_seat
-from grognard.table.problems import Refused, no_such_match
+from grognard.table.problems import Refused
 from grognard.table.room import Room
-from grognard.table.rows import Change, SeatRow, Stored, now
+from grognard.table.rooms import Rooms, looks_again
+from grognard.table.rows import Change, SeatRow, Stored
 from grognard.table.seats import (
     NAME_LENGTH,
     TEXT_LENGTH,
@@ -37,77 +37,27 @@ from grognard.table.seats import (
     new_key,
     new_secret,
 )
-from grognard.table.store import Conflict, Store
+from grognard.table.store import KeyTaken, Store
 from grognard.table.titles import Titles
 from grognard.table.views import Reader
 
-Tell = Callable[[Room, Live], None]
 
-
-class Matches:
+class Matches(Rooms):
     """All matches of a server."""
 
     def __init__(self, store: Store, titles: Titles, rooms: int) -> None:
-        self.store: Final = store
-        self.titles: Final = titles
-        self.tell: Tell = lambda room, message: None  # after a change was stored
+        super().__init__(store, titles, rooms)
         self.present: Callable[[str], set[str]] = lambda match: set()
-        self._rooms: Final[OrderedDict[str, Room]] = OrderedDict()
-        self._limit: Final = rooms
-        self._lock: Final = threading.Lock()
-        self._loading: Final[dict[str, threading.Lock]] = {}
-
-    # ------------------------------------------------------------------------------------- rooms
-
-    def room(self, match: str) -> Room:
-        """A match, from memory or from the database."""
-        with self._lock:
-            room = self._rooms.get(match)
-            if room is not None:
-                self._rooms.move_to_end(match)
-                return room
-            loading = self._loading.setdefault(match, threading.Lock())
-        with loading:  # two requests at once load it once
-            with self._lock:
-                if match in self._rooms:
-                    return self._rooms[match]
-            try:
-                room = self._load(match)
-            finally:
-                with self._lock:
-                    self._loading.pop(match, None)
-            with self._lock:
-                self._rooms[match] = room
-                while len(self._rooms) > self._limit:
-                    self._rooms.popitem(last=False)
-        return room
-
-    def _load(self, match: str) -> Room:
-        stored = self.store.load(match)
-        if stored is None:
-            raise no_such_match()
-        row = stored.row
-        return Room(stored, self.titles.game(row.title, row.scenario, row.edition, row.readings))
-
-    def forget(self, match: str) -> None:
-        """Drop what is in memory: the database knows better."""
-        with self._lock:
-            self._rooms.pop(match, None)
-
-    def commit(self, room: Room, change: Change) -> None:
-        """Store a change, then tell it. If it cannot be stored, memory is wrong: forget it."""
-        try:
-            version = self.store.commit(change)
-        except BaseException:
-            self.forget(room.id)
-            raise
-        room.changed(version)
-        room.row.updated = now()
-        self.tell(room, Live("changed", version))
 
     def reader(self, room: Room, side: str | None, language: str) -> Reader:
         """Somebody who looks at a room."""
         return Reader(self.titles, room, side, language)
+
+    @contextmanager
+    def reading(self, seat: Seat, language: str) -> Iterator[Reader]:
+        """Somebody who looks at his match while nobody changes it."""
+        with self.holding(seat.match, seat.version) as room:
+            yield self.reader(room, seat.side, language)
 
     # ------------------------------------------------------------------------ a match comes to be
 
@@ -125,32 +75,48 @@ class Matches:
             for number, side in enumerate(sides)
         ]
         stored = Stored(row, seats, [], [])
+        room = Room(stored, game)
         if all(seat.joined for seat in seats):
-            Room(stored, game).begin()
+            room.begin()
         self.store.create(stored)
-        self.tell(self.room(row.id), Live("changed", 1))
+        self.keep(room)
+        self.tell(room, Live("changed", 1))
         return Created(row.id, keys, watch, commitment_to(secret))
 
-    def join(self, seat: Seat, wish: Join, language: str) -> Reader:
+    @looks_again
+    def join(self, seat: Seat, wish: Join, language: str) -> MatchView:
         """A person takes his seat; when everybody has, the match begins."""
         name, text = clean(wish.name, NAME_LENGTH), clean(wish.text, TEXT_LENGTH)
         if not text:
             raise Refused(422, "no-text", "A random text of your own goes into the dice.")
-        room = self.room(seat.match)
-        with room.lock:
+        with self.holding(seat.match, seat.version) as room:
             mine = self.own_seat(room, seat)
             if not mine.joined:
-                mine.name, mine.text, mine.joined = name, text, True
-                if wish.key is not None:
-                    mine.key = hash_of(checked_key(wish.key))
-                if all(other.joined for other in room.seats) and room.match is None:
-                    room.begin()
-                self.commit(room, Change(room.row, keep=0, seats=[mine]))
+                key = mine.key if wish.key is None else self._new_key(wish.key)
+                with self.changing(room):
+                    mine.name, mine.text, mine.key, mine.joined = name, text, key, True
+                    if all(other.joined for other in room.seats) and room.match is None:
+                        room.begin()
+                    self._commit_seat(room, mine)
             elif name and name != mine.name:
-                mine.name = name
-                keep = 0 if room.match is None else len(room.match.log)
-                self.commit(room, Change(room.row, keep=keep, seats=[mine]))
-            return self.reader(room, seat.side, language)
+                with self.changing(room):
+                    mine.name = name
+                    self._commit_seat(room, mine)
+            return self.reader(room, seat.side, language).view(self.present(room.id))
+
+    def _commit_seat(self, room: Room, mine: SeatRow) -> None:
+        keep = 0 if room.match is None else len(room.match.log)
+        try:
+            self.commit(room, Change(room.row, keep=keep, seats=[mine]))
+        except KeyTaken:
+            raise _key_taken() from None
+
+    def _new_key(self, key: str) -> str:
+        """The hash of a key that a browser has made; one that opens a seat already is refused."""
+        hashed = hash_of(checked_key(key))
+        if self.store.find_key(hashed) is not None:
+            raise _key_taken()
+        return hashed
 
     def own_seat(self, room: Room, seat: Seat) -> SeatRow:
         """The seat of whoever asks; spectators have none."""
@@ -160,23 +126,16 @@ class Matches:
 
     # -------------------------------------------------------------------------------- the orders
 
+    @looks_again
     def give(self, seat: Seat, wish: GiveOrder, language: str) -> Accepted:
         """An order: carried out if it was offered to this seat at this version, and only once."""
         client_id(wish.client)
-        for _ in range(2):
-            room = self.room(seat.match)
-            with room.lock:
-                try:
-                    return self._give(room, seat, wish, language)
-                except Conflict:
-                    continue  # another process has changed it: look again
-        raise Refused(503, "busy", "The match is being changed; try again.")
+        with self.holding(seat.match, seat.version) as room:
 
-    def _give(self, room: Room, seat: Seat, wish: GiveOrder, language: str) -> Accepted:
-        def work(side: str, reader: Reader) -> int:
-            return self.carry_out(room, side, wish.order, wish.client)
+            def work(side: str, reader: Reader) -> int:
+                return self.carry_out(room, side, wish.order, wish.client)
 
-        return self.answer(room, seat, wish, language, work)
+            return self.answer(room, seat, wish, language, work)
 
     def answer(
         self,
@@ -217,24 +176,21 @@ class Matches:
         match = room.match
         assert match is not None
         first = len(match.log)
-        try:
+        with self.changing(room):
             work()
-        except BaseException:
-            self.forget(room.id)
-            raise
-        room.settle()
-        used = _followed(room, first)
-        lines = [match.line(entry) for entry in match.log[first:]]
-        receipt = None if client is None else (side, client)
-        change = Change(room.row, keep=first, lines=lines, used=used, receipt=receipt)
-        self.commit(room, change)
+            room.settle()
+            used = _followed(room, first)
+            lines = [match.line(entry) for entry in match.log[first:]]
+            receipt = None if client is None else (side, client)
+            change = Change(room.row, keep=first, lines=lines, used=used, receipt=receipt)
+            self.commit(room, change)
         return first
 
+    @looks_again
     def undo(self, seat: Seat, wish: Undo, language: str) -> Accepted:
         """Take back the last order of this seat."""
         client_id(wish.client)
-        room = self.room(seat.match)
-        with room.lock:
+        with self.holding(seat.match, seat.version) as room:
             mine = self.own_seat(room, seat)
             reader = self.reader(room, mine.side, language)
             done = self.store.receipt(room.id, mine.side, wish.client)
@@ -249,9 +205,10 @@ class Matches:
             except Illegal as illegal:
                 reason = reader.scribe.reason(illegal.reasons[0])
                 raise Refused(409, "no-undo", reason.text) from None
-            room.settle()
-            change = Change(room.row, keep=len(room.match.log), receipt=(mine.side, wish.client))
-            self.commit(room, change)
+            with self.changing(room):
+                room.settle()
+                keep, receipt = len(room.match.log), (mine.side, wish.client)
+                self.commit(room, Change(room.row, keep=keep, receipt=receipt))
             return self._accepted(reader, 0, 0)
 
     def _accepted(self, reader: Reader, first: int, last: int) -> Accepted:
@@ -262,6 +219,10 @@ class Matches:
     def _stale(self, reader: Reader) -> Accepted:
         view = reader.view(self.present(reader.room.id))
         return Accepted(accepted=False, stale=True, view=view, entries=[])
+
+
+def _key_taken() -> Refused:
+    return Refused(409, "key-taken", "This key opens another seat; take a new one.")
 
 
 def _followed(room: Room, first: int) -> list[int]:

@@ -11,8 +11,12 @@ from litestar.exceptions import ClientException, HTTPException
 
 from grognard.table.contract import Problem
 from grognard.table.headers import HEADERS
+from grognard.table.trouble import Unavailable
+from grognard.table.words import language_of, word
 
 logger: Final = logging.getLogger("grognard.table")
+
+RETRY_AFTER: Final = "2"  # seconds
 
 _WORDS: Final[dict[int, str]] = {
     400: "malformed",
@@ -53,15 +57,26 @@ def no_such_match() -> Refused:
     return Refused(404, "no-such-match", "There is no match for this key.")
 
 
-def _answer(status: int, problem: Problem) -> Response[bytes]:
+def _answer(status: int, problem: Problem, **more: str) -> Response[bytes]:
     content = msgspec.json.encode(problem)
     # An address without a route never comes to the middleware that adds the headers.
-    return Response(content, status_code=status, media_type=MediaType.JSON, headers=HEADERS)
+    headers = {**HEADERS, **more}
+    return Response(content, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def on_refused(_: Request[Any, Any, Any], fault: Refused) -> Response[bytes]:
     """An order, a key or a wish that is refused."""
     return _answer(fault.status, Problem(fault.error, fault.detail, fault.extra))
+
+
+def on_unavailable(request: Request[Any, Any, Any], trouble: Unavailable) -> Response[bytes]:
+    """The database could not do it now: nothing was changed, and it may be sent again."""
+    logger.warning("the database could not do it: %s", trouble)
+    language = language_of(
+        request.query_params.get("language"), request.headers.get("accept-language", "")
+    )
+    problem = Problem(trouble.kind, word(trouble.kind, language))
+    return _answer(503, problem, **{"Retry-After": RETRY_AFTER})
 
 
 def on_http(_: Request[Any, Any, Any], fault: HTTPException) -> Response[bytes]:

@@ -18,8 +18,7 @@ from grognard.table.views import may_download
 
 def record(matches: Matches, seat: Seat) -> str:
     """The record as a file; where there are secrets only at the end."""
-    room = matches.room(seat.match)
-    with room.lock:
+    with matches.holding(seat.match, seat.version) as room:
         if room.match is None or not may_download(room):
             raise Refused(409, "not-yet", "The record can be had when the match is over.")
         return room.match.record

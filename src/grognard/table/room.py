@@ -17,10 +17,11 @@ from grognard.table.rows import MatchRow, SeatRow, StandingRow, Stored
 
 
 class Room:
-    """One match with its seats. Whoever changes or reads it holds the lock."""
+    """One match with its seats. Whoever changes or reads it holds the lock (`Rooms.holding`)."""
 
     def __init__(self, stored: Stored, game: Game) -> None:
         self.lock: Final = threading.RLock()
+        self.dead = False  # it is not what is stored: nobody may use it any more
         self.game: Final = game
         self.row: MatchRow = stored.row
         self.seats: Final[list[SeatRow]] = stored.seats

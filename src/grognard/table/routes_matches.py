@@ -22,17 +22,10 @@ from grognard.table.contract import (
     Undo,
     WhyNot,
 )
-from grognard.table.matches import Matches
 from grognard.table.problems import Refused
-from grognard.table.seats import Seat
-from grognard.table.views import Reader
 
 AnyRequest = Request[Any, Any, Any]
 From = Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)]
-
-
-def _reader(matches: Matches, seat: Seat, lang: str) -> Reader:
-    return matches.reader(matches.room(seat.match), seat.side, lang)
 
 
 @get("/api/matches/{match:str}", tags=["matches"])
@@ -43,8 +36,7 @@ async def get_view(
     seat = await context.seat(request, match)
 
     def view() -> MatchView:
-        reader = _reader(context.matches, seat, lang)
-        with reader.room.lock:
+        with context.matches.reading(seat, lang) as reader:
             return reader.view(context.hub.present(match))
 
     return await context.run(view)
@@ -62,8 +54,7 @@ async def get_view_at(
     seat = await context.seat(request, match)
 
     def view() -> MatchView:
-        reader = _reader(context.matches, seat, lang)
-        with reader.room.lock:
+        with context.matches.reading(seat, lang) as reader:
             played = reader.room.match
             if played is None or not 0 <= number <= len(played.log):
                 raise Refused(404, "no-such-moment", "The match has no such moment.")
@@ -80,8 +71,7 @@ async def get_log(
     seat = await context.seat(request, match)
 
     def log() -> list[LogEntry]:
-        reader = _reader(context.matches, seat, lang)
-        with reader.room.lock:
+        with context.matches.reading(seat, lang) as reader:
             return reader.log(first)
 
     return await context.run(log)
@@ -109,12 +99,7 @@ async def join(
     """Take the seat, with a name and a random text for the dice."""
     seat = await context.seat(request, match)
 
-    def work() -> MatchView:
-        reader = context.matches.join(seat, data, lang)
-        with reader.room.lock:
-            return reader.view(context.hub.present(match))
-
-    return await context.run(work)
+    return await context.run(context.matches.join, seat, data, lang)
 
 
 @post("/api/matches/{match:str}/orders", status_code=200, tags=["matches"])
@@ -147,8 +132,7 @@ async def _ask(request: AnyRequest, context: Service, match: str, lang: str, que
     seat = await context.seat(request, match)
 
     def answer() -> Any:
-        reader = _reader(context.matches, seat, lang)
-        with reader.room.lock:
+        with context.matches.reading(seat, lang) as reader:
             return question(Asker(reader))
 
     return await context.run(answer)

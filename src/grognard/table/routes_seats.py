@@ -43,13 +43,7 @@ async def hand_over(
 ) -> MatchView:
     """Give the seat to a computer player, or with null take it back."""
     seat = await context.seat(request, match)
-
-    def work() -> MatchView:
-        reader = service.hand_over(context.matches, seat, data, lang)
-        with reader.room.lock:
-            return reader.view(context.hub.present(match))
-
-    return await context.run(work)
+    return await context.run(service.hand_over, context.matches, seat, data, lang)
 
 
 @get("/api/matches/{match:str}/standing", tags=["seats"])

@@ -22,8 +22,7 @@ async def _shown(
     seat = await context.seat(request, match)
 
     def answer() -> T:
-        reader = context.matches.reader(context.matches.room(seat.match), seat.side, lang)
-        with reader.room.lock:
+        with context.matches.reading(seat, lang) as reader:
             return wish(Shower(reader))
 
     return await context.run(answer)

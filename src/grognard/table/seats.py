@@ -26,6 +26,7 @@ class Seat:
     match: str
     side: str | None
     key: str  # its hash: also the name by which its requests are counted
+    version: int = 0  # of the match when the key was looked up: what is in memory may be older
 
 
 def new_key() -> str:

@@ -13,13 +13,15 @@ from grognard.table.contract import (
     HandOver,
     Live,
     MatchCard,
+    MatchView,
     Say,
     StandingChoices,
     SuggestionView,
 )
 from grognard.table.matches import Matches
-from grognard.table.problems import Refused
+from grognard.table.problems import Refused, logger
 from grognard.table.room import Room
+from grognard.table.rooms import looks_again
 from grognard.table.rows import Change, ChatRow, SeatRow, StandingRow
 from grognard.table.seats import (
     CHAT_LENGTH,
@@ -30,7 +32,7 @@ from grognard.table.seats import (
     looks_like_key,
 )
 from grognard.table.titles import checked_player
-from grognard.table.views import Reader
+from grognard.table.trouble import Unavailable
 from grognard.table.words import word
 
 TABLE: Final = "#"  # the side of what the table itself says in the chat
@@ -46,7 +48,7 @@ def seat_of(matches: Matches, match: str, key: str) -> Seat:
     found = matches.store.find_key(hashed) if looks_like_key(key) else None
     if found is None or found[0] != match:
         raise Refused(403, "wrong-key", "This key does not belong to this match.")
-    return Seat(match, found[1], hashed)
+    return Seat(match, found[1], hashed, found[2])
 
 
 def my_matches(matches: Matches, keys: list[str], language: str) -> list[MatchCard]:
@@ -57,30 +59,30 @@ def my_matches(matches: Matches, keys: list[str], language: str) -> list[MatchCa
     for number, key in enumerate(keys):
         found = matches.store.find_key(hash_of(key)) if looks_like_key(key) else None
         if found is not None:
-            room = matches.room(found[0])
-            with room.lock:
+            with matches.holding(found[0], found[2]) as room:
                 reader = matches.reader(room, found[1], language)
                 cards.append(reader.card(number, matches.present(room.id)))
     return sorted(cards, key=lambda card: card.updated, reverse=True)
 
 
-def hand_over(matches: Matches, seat: Seat, wish: HandOver, language: str) -> Reader:
+@looks_again
+def hand_over(matches: Matches, seat: Seat, wish: HandOver, language: str) -> MatchView:
     """A seat is given to a computer player, or taken back."""
-    room = matches.room(seat.match)
-    with room.lock:
+    with matches.holding(seat.match, seat.version) as room:
         mine = matches.own_seat(room, seat)
         taken = wish.player is None
         player = "" if taken else checked_player(room.game, mine.side, wish.player or "")
         if room.row.phase != "playing":
             raise Refused(409, "not-playing", "The match is not being played.")
         if player != mine.player:
-            mine.player = player
             assert room.match is not None
-            room.match.standing = room.standing_orders()
-            matches.commit(room, Change(room.row, keep=len(room.match.log), seats=[mine]))
+            with matches.changing(room):
+                mine.player = player
+                room.match.standing = room.standing_orders()
+                matches.commit(room, Change(room.row, keep=len(room.match.log), seats=[mine]))
             key = "bot.seat" if player else "person.seat"
             table_says(matches, room, f"{key}|{mine.side}|{player}")
-        return matches.reader(room, seat.side, language)
+        return matches.reader(room, seat.side, language).view(matches.present(room.id))
 
 
 # -------------------------------------------------------------------------------- standing orders
@@ -88,9 +90,9 @@ def hand_over(matches: Matches, seat: Seat, wish: HandOver, language: str) -> Re
 
 def standing_choices(matches: Matches, seat: Seat, language: str) -> StandingChoices:
     """The standing orders of a seat, and what a new one may be made of."""
-    room = matches.room(seat.match)
-    with room.lock:
+    with matches.holding(seat.match, seat.version) as room:
         matches.own_seat(room, seat)
+        _read_standing(matches, room)
         title = room.game.title
         reader = matches.reader(room, seat.side, language)
         scribe = reader.scribe
@@ -117,8 +119,7 @@ def _asks(frame: Any) -> bool:
 
 def add_standing(matches: Matches, seat: Seat, wish: AddStanding, language: str) -> StandingChoices:
     """Answer a question beforehand. Nobody else is told."""
-    room = matches.room(seat.match)
-    with room.lock:
+    with matches.holding(seat.match, seat.version) as room:
         mine = matches.own_seat(room, seat)
         choices = standing_choices(matches, seat, language)
         words = wish.answer.split()
@@ -129,8 +130,7 @@ def add_standing(matches: Matches, seat: Seat, wish: AddStanding, language: str)
             raise Refused(422, "bad-standing", "Too long, or too many.")
         _check_condition(room, mine, wish.when)
         row = StandingRow(0, mine.side, wish.question, " ".join(words), wish.when, 0)
-        room.standing.append(matches.store.add_standing(room.id, row))
-        _standing_changed(room)
+        matches.store.add_standing(room.id, row)
         return standing_choices(matches, seat, language)
 
 
@@ -148,18 +148,15 @@ def _check_condition(room: Room, mine: SeatRow, when: str | None) -> None:
 
 def remove_standing(matches: Matches, seat: Seat, number: int, language: str) -> StandingChoices:
     """Take a standing order back."""
-    room = matches.room(seat.match)
-    with room.lock:
+    with matches.holding(seat.match, seat.version) as room:
         mine = matches.own_seat(room, seat)
-        row = next((r for r in room.standing if r.id == number and r.side == mine.side), None)
-        if row is not None:
-            matches.store.remove_standing(room.id, row.id)
-            room.standing.remove(row)
-            _standing_changed(room)
+        matches.store.remove_standing(room.id, mine.side, number)
         return standing_choices(matches, seat, language)
 
 
-def _standing_changed(room: Room) -> None:
+def _read_standing(matches: Matches, room: Room) -> None:
+    """As they are stored: the version does not count them, and another process may have some."""
+    room.standing[:] = matches.store.standing(room.id)
     if room.match is not None:
         room.match.standing = room.standing_orders()
 
@@ -170,27 +167,34 @@ def _standing_changed(room: Room) -> None:
 def say(matches: Matches, seat: Seat, wish: Say, language: str) -> ChatLine:
     """A line of chat: stored as it is written, and never more than text."""
     client_id(wish.client)
-    room = matches.room(seat.match)
-    mine = matches.own_seat(room, seat)
     text = clean(wish.text, CHAT_LENGTH)
     if not text:
         raise Refused(422, "no-text", "There is nothing to say.")
-    row = matches.store.say(room.id, mine.side, mine.name, text, wish.client)
-    matches.tell(room, Live("chat", room.version, str(row.number)))
-    return _chat_line(matches, room, row, language)
+    with matches.holding(seat.match, seat.version) as room:
+        mine = matches.own_seat(room, seat)
+        row = matches.store.say(room.id, mine.side, mine.name, text, wish.client)
+        matches.tell(room, Live("chat", room.version, str(row.number)))
+        return _chat_line(matches, room, row, language)
 
 
 def table_says(matches: Matches, room: Room, text: str) -> None:
-    """The table itself says something; the words are chosen when it is read."""
-    row = matches.store.say(room.id, TABLE, "", text, None)
+    """The table itself says something; the words are chosen when it is read.
+
+    What it speaks of has happened, whether this can be stored or not.
+    """
+    try:
+        row = matches.store.say(room.id, TABLE, "", text, None)
+    except Unavailable as trouble:
+        logger.warning("the table could not say %r: %s", text, trouble)
+        return
     matches.tell(room, Live("chat", room.version, str(row.number)))
 
 
 def chat(matches: Matches, seat: Seat, after: int, language: str) -> list[ChatLine]:
     """What was said behind a number."""
-    room = matches.room(seat.match)
-    rows = matches.store.chat(room.id, after)
-    return [_chat_line(matches, room, row, language) for row in rows]
+    rows = matches.store.chat(seat.match, after)
+    with matches.holding(seat.match) as room:
+        return [_chat_line(matches, room, row, language) for row in rows]
 
 
 def _chat_line(matches: Matches, room: Room, row: ChatRow, language: str) -> ChatLine:

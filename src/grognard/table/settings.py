@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from grognard.kernel.title import Title
+from grognard.table.engine import PATIENCE
 from grognard.titles import FOLDERS, find_title
 
 
@@ -47,6 +48,7 @@ class Settings:
 
     database: str = "sqlite://"
     origins: list[str] = field(default_factory=list)  # besides the server's own
+    patience: float = PATIENCE  # seconds that a request waits for others who write
     hosts: list[str] = field(default_factory=list)  # names besides those of this machine
     titles: dict[str, Title] = field(default_factory=every_title)
     rate: float = 30.0

@@ -18,6 +18,7 @@ from grognard.kernel.setups import (
 from grognard.table.contract import Accepted, LayOut, SetUpText
 from grognard.table.matches import Matches
 from grognard.table.problems import Refused
+from grognard.table.rooms import looks_again
 from grognard.table.seats import Seat, clean, client_id
 from grognard.table.views import Reader
 
@@ -26,8 +27,7 @@ LONGEST: Final = 32_000  # letters of a set-up
 
 def saved(matches: Matches, seat: Seat, name: str) -> SetUpText:
     """How this seat was set up, under a name."""
-    room = matches.room(seat.match)
-    with room.lock:
+    with matches.holding(seat.match, seat.version) as room:
         mine = matches.own_seat(room, seat)
         if room.match is None or mine.side not in sides_that_set_up(room.game):
             raise Refused(409, "no-set-up", "This seat has not set anything up.")
@@ -38,13 +38,13 @@ def saved(matches: Matches, seat: Seat, name: str) -> SetUpText:
         return SetUpText(file.title, file.side, file.name, file.text, len(file.orders))
 
 
+@looks_again
 def laid_out(matches: Matches, seat: Seat, wish: LayOut, language: str) -> Accepted:
     """Lay a saved set-up out, all of it or nothing."""
     client_id(wish.client)
     if len(wish.text) > LONGEST:
         raise Refused(422, "bad-set-up", "This is too long for a set-up.")
-    room = matches.room(seat.match)
-    with room.lock:
+    with matches.holding(seat.match, seat.version) as room:
 
         def work(side: str, reader: Reader) -> int:
             match = room.match

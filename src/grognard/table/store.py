@@ -5,21 +5,28 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import asdict
 from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
 
-from grognard.table import migrations, models
-from grognard.table.engine import make_engine
+from grognard.table import models
+from grognard.table.engine import PATIENCE, WRITES, make_engine
+from grognard.table.opened import open_database
 from grognard.table.rows import Change, ChatRow, MatchRow, SeatRow, StandingRow, Stored, now
+from grognard.table.trouble import BUSY, Unavailable, told_apart
 
 # What every order needs, written once: SQLAlchemy takes longer to write it than SQLite to do it.
 _S, _M, _E, _R = models.seats, models.matches, models.entries, models.receipts
-_SEAT_OF_KEY: Final = select(_S.c.match, _S.c.side).where(_S.c.key == bindparam("key"))
-_MATCH_OF_KEY: Final = select(_M.c.id).where(_M.c.watch == bindparam("key"))
+_SEAT_OF_KEY: Final = (
+    select(_S.c.match, _S.c.side, _M.c.version)
+    .select_from(_S.join(_M, _S.c.match == _M.c.id))
+    .where(_S.c.key == bindparam("key"))
+)
+_MATCH_OF_KEY: Final = select(_M.c.id, _M.c.version).where(_M.c.watch == bindparam("key"))
 _RECEIPT: Final = select(_R.c.first, _R.c.last).where(
     (_R.c.match == bindparam("a_match"))
     & (_R.c.side == bindparam("a_side"))
@@ -33,8 +40,15 @@ _CUT: Final = delete(_E).where(
 )
 
 
+SAY_AGAIN: Final = 5
+
+
 class Conflict(Exception):
     """Somebody else has changed the match: what is in memory is old."""
+
+
+class KeyTaken(Exception):
+    """A key that opens something else already."""
 
 
 def _json(value: Any) -> str:
@@ -44,11 +58,15 @@ def _json(value: Any) -> str:
 class Store:
     """Reads and writes. One writer at a time."""
 
-    def __init__(self, url: str) -> None:
-        self.engine: Final = make_engine(url)
+    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+        self.engine: Final = make_engine(url, patience)
+        self._patience: Final = patience
         self._writer: Final = threading.RLock()
-        with self._write() as connection:
-            migrations.upgrade(connection)
+        try:
+            open_database(self.engine)
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         """Let go of the database."""
@@ -56,20 +74,27 @@ class Store:
 
     @contextmanager
     def _write(self) -> Iterator[Connection]:
-        with self._writer, self.engine.begin() as connection:
-            yield connection
+        with self._turn(), told_apart(), self.engine.connect() as connection:
+            connection = connection.execution_options(**{WRITES: True})
+            with connection.begin():
+                yield connection
 
     @contextmanager
     def _read(self) -> Iterator[Connection]:
         shared = isinstance(self.engine.pool, StaticPool)  # one connection for all threads
-        if shared:
-            self._writer.acquire()
+        turn = self._turn() if shared else nullcontext()
+        with turn, told_apart(), self.engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """Our threads write one after the other; nobody waits for long."""
+        if not self._writer.acquire(timeout=self._patience):
+            raise Unavailable(BUSY, "other requests are writing")
         try:
-            with self.engine.begin() as connection:
-                yield connection
+            yield
         finally:
-            if shared:
-                self._writer.release()
+            self._writer.release()
 
     def create(self, stored: Stored) -> None:
         """A new match."""
@@ -105,14 +130,14 @@ class Store:
                 [StandingRow(**_without_match(order)) for order in standing],
             )
 
-    def find_key(self, key: str) -> tuple[str, str | None] | None:
-        """The match and side of a key's hash; no side for spectators."""
+    def find_key(self, key: str) -> tuple[str, str | None, int] | None:
+        """The match, side and present version of a key's hash; no side for spectators."""
         with self._read() as connection:
             seat = connection.execute(_SEAT_OF_KEY, {"key": key}).first()
             if seat is not None:
-                return seat[0], seat[1]
-            watched = connection.execute(_MATCH_OF_KEY, {"key": key}).scalar()
-        return None if watched is None else (watched, None)
+                return seat[0], seat[1], seat[2]
+            watched = connection.execute(_MATCH_OF_KEY, {"key": key}).first()
+        return None if watched is None else (watched[0], None, watched[1])
 
     def commit(self, change: Change) -> int:
         """Carry a change out, whole or not at all; returns the new version."""
@@ -164,6 +189,14 @@ class Store:
 
     def say(self, match: str, side: str, who: str, text: str, client: str | None) -> ChatRow:
         """Add a line of chat; a resend gives the line that is there."""
+        for _ in range(SAY_AGAIN):
+            try:
+                return self._say(match, side, who, text, client)
+            except IntegrityError:
+                continue  # another process has used the number or stored the resend: look again
+        raise Unavailable(BUSY, "others keep taking the number of a line of chat")
+
+    def _say(self, match: str, side: str, who: str, text: str, client: str | None) -> ChatRow:
         c = models.chat
         with self._write() as connection:
             if client is not None:
@@ -187,21 +220,25 @@ class Store:
             rows = connection.execute(wanted.order_by(c.c.number.desc()).limit(limit)).mappings()
             return [_chat_row(row) for row in rows][::-1]
 
-    def add_standing(self, match: str, order: StandingRow) -> StandingRow:
+    def standing(self, match: str) -> list[StandingRow]:
+        """The standing orders of a match."""
+        o = models.standing
+        with self._read() as connection:
+            rows = connection.execute(select(o).where(o.c.match == match).order_by(o.c.id))
+            return [StandingRow(**_without_match(row)) for row in rows.mappings()]
+
+    def add_standing(self, match: str, order: StandingRow) -> None:
         """Keep a standing order; it gets a number."""
         values = {name: value for name, value in asdict(order).items() if name != "id"}
         with self._write() as connection:
-            done = connection.execute(insert(models.standing).values(match=match, **values))
-            key = done.inserted_primary_key
-            assert key is not None
-            order.id = key[0]
-        return order
+            connection.execute(insert(models.standing).values(match=match, **values))
 
-    def remove_standing(self, match: str, number: int) -> None:
-        """Forget a standing order."""
+    def remove_standing(self, match: str, side: str, number: int) -> None:
+        """Forget a standing order of a side."""
         o = models.standing
+        his = (o.c.match == match) & (o.c.side == side) & (o.c.id == number)
         with self._write() as connection:
-            connection.execute(delete(o).where((o.c.match == match) & (o.c.id == number)))
+            connection.execute(delete(o).where(his))
 
 
 def match_row(found: dict[str, Any]) -> MatchRow:
@@ -234,7 +271,10 @@ def _write_seats(connection: Connection, match: str, seats: list[SeatRow]) -> No
     s = models.seats
     for seat in seats:
         place = (s.c.match == match) & (s.c.side == seat.side)
-        connection.execute(update(s).where(place).values(asdict(seat)))
+        try:
+            connection.execute(update(s).where(place).values(asdict(seat)))
+        except IntegrityError:
+            raise KeyTaken(match) from None
 
 
 def _count_standing(connection: Connection, used: list[int]) -> None:

@@ -10,7 +10,6 @@ from grognard.kernel.masks import public
 from grognard.kernel.setups import sides_that_set_up
 from grognard.kernel.title import Game, SettingFault, Title
 from grognard.language import (
-    LANGUAGES,
     Speaker,
     edition_name,
     rule_ids,
@@ -160,14 +159,3 @@ def rules_of(title: Title, language: str) -> list[RuleView]:
     """Our texts of the rules."""
     found = [(case, rule_text(title, case, language)) for case in rule_ids(title)]
     return [RuleView(case, text[0], text[1]) for case, text in found if text is not None]
-
-
-def language_of(wish: str | None, accepted: str) -> str:
-    """The language by the page's wish, or the first that the browser accepts and we speak."""
-    if wish in LANGUAGES:
-        return str(wish)
-    for part in accepted.split(",")[:20]:
-        name = part.split(";")[0].strip().lower().split("-")[0]
-        if name in LANGUAGES:
-            return name
-    return LANGUAGES[0]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from grognard.language import LANGUAGES
+
 WORDS: Final[dict[str, dict[str, str]]] = {
     "player.random": {"en": "Random", "de": "Zufall"},
     "player.captain": {"en": "Captain", "de": "Hauptmann"},
@@ -46,6 +48,22 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "{side} is now played by the computer ({player}).",
         "de": "{side} wird jetzt vom Computer gespielt ({player}).",
     },
+    "database-busy": {
+        "en": "The table's database is in use by another program; try again in a moment.",
+        "de": "Die Datenbank des Tischs wird anderweitig benutzt; versuch es gleich noch einmal.",
+    },
+    "database-full": {
+        "en": "The table's disk is full: nothing was stored; its operator must make room.",
+        "de": "Der Datenträger des Tischs ist voll: nichts wurde gespeichert.",
+    },
+    "database-read-only": {
+        "en": "The table's database is read-only: nothing was stored; its operator must mend that.",
+        "de": "Die Datenbank des Tischs ist schreibgeschützt: nichts wurde gespeichert.",
+    },
+    "database-fault": {
+        "en": "The table's database cannot be used; its operator must look after it.",
+        "de": "Die Datenbank des Tischs ist nicht benutzbar; der Betreiber muss nachsehen.",
+    },
     "when": {"en": "if", "de": "wenn"},
     "person.seat": {
         "en": "{side} is played by a person again.",
@@ -60,3 +78,14 @@ def word(key: str, language: str, **values: str) -> str:
     for name, value in values.items():
         text = text.replace("{" + name + "}", value)
     return text
+
+
+def language_of(wish: str | None, accepted: str) -> str:
+    """The language by the page's wish, or the first that the browser accepts and we speak."""
+    if wish in LANGUAGES:
+        return str(wish)
+    for part in accepted.split(",")[:20]:
+        name = part.split(";")[0].strip().lower().split("-")[0]
+        if name in LANGUAGES:
+            return name
+    return LANGUAGES[0]
