@@ -20,6 +20,10 @@ export class Fights {
   private readonly match: MatchStore;
   private readonly say: (text: string) => void;
   combat = $state.raw<Combat | null>(null);
+  /** The order of the fight that is shown is on its way: the panel stays until the answer stands in it. */
+  given = $state(false);
+  /** The next fight, weighed already: shown when the result before it has been read. */
+  private next: Combat | null = null;
   private weighing = 0;
   /** How many unknown markers the other side is taken to add, as long as one fight is weighed. */
   private wished = 0;
@@ -33,9 +37,10 @@ export class Fights {
   /** The arithmetic of the order that would be drawn for. */
   async weigh(offer: Offer | null, { units, hexes }: Concerns, side: string): Promise<void> {
     const question = ++this.weighing; // an answer that comes after the next question is thrown away
+    this.next = null;
     if (!offer) {
       this.wished = 0;
-      if (!this.combat?.after) this.combat = null;
+      this.show(null);
       return;
     }
     try {
@@ -43,11 +48,33 @@ export class Fights {
       const supposed = Math.min(this.wished, odds.unknowns);
       if (supposed && question === this.weighing) odds = await this.match.seat.odds(offer.order, supposed);
       if (question !== this.weighing) return;
-      if (isCombat(odds)) this.combat = { odds, offer, after: null, open: false, units, hexes, side };
-      else if (!this.combat?.after) this.combat = null;
+      this.show(isCombat(odds) ? { odds, offer, after: null, open: false, units, hexes, side } : null);
     } catch {
-      if (question === this.weighing && !this.combat?.after) this.combat = null;
+      if (question === this.weighing) this.show(null);
     }
+  }
+
+  /** A result is never replaced under the pointer: what would be fought next waits until it is closed. */
+  private show(fight: Combat | null): void {
+    if (this.given || this.combat?.after) this.next = fight;
+    else this.combat = fight;
+  }
+
+  /** The order that was on its way is answered; without a result the panel may change again. */
+  answered(): void {
+    this.given = false;
+    if (this.next && !this.combat?.after) this.close();
+  }
+
+  /** What was done is taken back. */
+  drop(): void {
+    this.combat = this.next = null;
+  }
+
+  /** The result has been read, or the fight is none any more. */
+  close(): void {
+    this.combat = this.next;
+    this.next = null;
   }
 
   /** The same fight, as if the other side added so many unknown markers. */

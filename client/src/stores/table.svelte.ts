@@ -68,7 +68,8 @@ export class TableStore {
     return this.fights.combat;
   }
   set combat(fight: Combat | null) {
-    this.fights.combat = fight;
+    if (fight) this.fights.combat = fight;
+    else this.fights.close();
   }
 
   readonly offers = $derived.by((): readonly Offer[] => {
@@ -115,7 +116,7 @@ export class TableStore {
     this.menu = null;
     this.opened = null;
     this.strip = null;
-    const weighed = this.combat;
+    const weighed = this.fights.given ? null : this.combat;
     if (weighed && !weighed.after && !this.offers.some((o) => o.order === weighed.offer.order)) this.combat = null;
   }
 
@@ -187,16 +188,14 @@ export class TableStore {
   async give(offer: Offer): Promise<boolean> {
     const odds = this.combat?.offer.order === offer.order && !this.combat.after ? this.combat : null;
     this.refusal = null;
+    this.fights.given = odds !== null;
     const answer = await this.match.give(offer.order);
-    if (!answer.ok) {
-      this.match.notice = answer.text;
-      this.settle();
-      return false;
-    }
-    this.match.notice = "";
+    if (answer.ok && odds) this.combat = { ...odds, after: answer.entries, open: true };
+    else if (answer.ok && this.combat?.after) this.combat = null;
+    this.fights.answered();
+    this.match.notice = answer.ok ? "" : answer.text;
     this.settle();
-    if (odds) this.combat = { ...odds, after: answer.entries, open: true };
-    else if (this.combat?.after) this.combat = null;
+    if (!answer.ok) return false;
     this.fights.follow();
     this.spoken = said(answer.entries);
     return true;
@@ -204,7 +203,7 @@ export class TableStore {
 
   async undo(): Promise<void> {
     this.refusal = null;
-    this.combat = null;
+    this.fights.drop();
     const answer = await this.match.undo();
     this.match.notice = answer.ok ? "" : answer.text;
     this.settle();

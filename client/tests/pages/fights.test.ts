@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { LogEntry, OddsView, Offer } from "../../src/contract/api";
+import type { Outcome, MatchStore } from "../../src/stores/match.svelte";
+import { TableStore } from "../../src/stores/table.svelte";
+
+const offer = (order: string): Offer =>
+  ({ order, verb: order, label: order, arguments: [], draws: true, weighs: true }) as unknown as Offer;
+const [first, second] = [offer("first"), offer("second")];
+const entry = { number: 1, side: "us", order: "first", label: "", standing: false, turn: 1, lines: [] } as LogEntry;
+const odds = { outcomes: [], lit: [], cells: [], modifiers: [], notes: [], assumed: [], strength: 3, unknowns: 0 };
+
+/** A table whose answer to an order waits until it is let go, and where a second fight follows the first. */
+function fighting(): { table: TableStore; change: () => Promise<void>; answer: (outcome: Outcome) => void } {
+  let answer = (_: Outcome): void => undefined;
+  const asks = (orders: Offer[]): unknown => ({ phase: "playing", decision: { yours: true, orders, concerns: {} } });
+  const match = {
+    view: asks([first]),
+    log: [],
+    board: null,
+    notice: "",
+    seat: { odds: async () => odds as unknown as OddsView },
+    give: () => new Promise<Outcome>((done) => (answer = done)),
+  };
+  const table = new TableStore(match as unknown as MatchStore, { units: () => [], live: () => true });
+  return {
+    table,
+    answer: (outcome) => answer(outcome),
+    // What the page does when the view has changed.
+    change: async () => {
+      match.view = asks([second]);
+      table.settle();
+      await table.fights.weigh(second, { units: [], hexes: [] }, "us");
+    },
+  };
+}
+
+describe("the panel of a fight", () => {
+  it("stays from the order to its result, and the result until it is closed", async () => {
+    const { table, change, answer } = fighting();
+    await table.fights.weigh(first, { units: [], hexes: [] }, "us");
+    const done = table.give(first);
+    await change(); // the view is there before the log, and with it the next fight
+    expect(table.combat?.offer).toBe(first);
+    answer({ ok: true, entries: [entry] });
+    await done;
+    expect(table.combat?.after).toEqual([entry]);
+    table.combat = null;
+    expect(table.combat).toMatchObject({ offer: second, after: null });
+  });
+
+  it("is not replaced by the next fight while the result is being read", async () => {
+    const { table, change, answer } = fighting();
+    await table.fights.weigh(first, { units: [], hexes: [] }, "us");
+    const done = table.give(first);
+    answer({ ok: true, entries: [entry] });
+    await done;
+    await change();
+    expect(table.combat?.after).toEqual([entry]);
+  });
+
+  it("shows what may be fought now when the order was refused", async () => {
+    const { table, change, answer } = fighting();
+    await table.fights.weigh(first, { units: [], hexes: [] }, "us");
+    const done = table.give(first);
+    await change();
+    answer({ ok: false, text: "too late" });
+    await done;
+    expect(table.combat).toMatchObject({ offer: second, after: null });
+  });
+});
