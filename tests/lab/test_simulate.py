@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -165,17 +168,34 @@ def test_ctrl_c_ends_the_batch_and_its_workers(tmp_path: Path):
         start_new_session=True,
     )
     assert process.stdout is not None
-    assert process.stdout.readline().strip() == "1"
-    os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    with killed_after(process, 120):
+        assert process.stdout.readline().strip() == "1"
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate()
     assert out.splitlines()[-1] == "stopped"
     assert err == ""
     assert _ends(process.pid)
 
 
+@contextlib.contextmanager
+def killed_after(process: subprocess.Popen[str], seconds: float) -> Iterator[None]:
+    """Whoever waits for a word of the process waits no longer than this; then it and its group end."""
+    timer = threading.Timer(seconds, os.killpg, (process.pid, signal.SIGKILL))
+    timer.start()
+    try:
+        yield
+    except BaseException:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        raise
+    finally:
+        timer.cancel()
+        timer.join()
+
+
 def _ends(group: int) -> bool:
-    """Whether no process of the group is left, within a few seconds."""
-    for _ in range(50):
+    """Whether no process of the group is left, within half a minute."""
+    for _ in range(300):
         try:
             os.killpg(group, 0)
         except ProcessLookupError:
