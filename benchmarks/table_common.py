@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import socket
 import subprocess
@@ -15,7 +16,9 @@ import httpx
 ROOT = Path(__file__).resolve().parent.parent
 TITLE = "stand-at-mortain"
 SERVER = """
-import sys
+import os, sys
+if len(sys.argv) > 3:
+    os.sched_setaffinity(0, {int(sys.argv[3])})
 from grognard.table.server import run
 from grognard.table.settings import Settings
 settings = Settings(database=sys.argv[2], rate=0, creation_rate=0)
@@ -29,10 +32,13 @@ def free_port() -> int:
         return int(door.getsockname()[1])
 
 
-def start_server(port: int, database: Path) -> subprocess.Popen[str]:
-    """A server in a process of its own; returns when it can be reached."""
+def start_server(
+    port: int, database: Path, core: int | None = None, script: str = SERVER
+) -> subprocess.Popen[str]:
+    """A server in a process of its own, on one core if it is named; it can be reached then."""
+    where = [] if core is None else [str(core)]
     process = subprocess.Popen(
-        [sys.executable, "-c", SERVER, str(port), f"sqlite:///{database}"],
+        [sys.executable, "-c", script, str(port), f"sqlite:///{database}", *where],
         stdout=subprocess.PIPE,
         text=True,
         cwd=ROOT,
@@ -41,6 +47,12 @@ def start_server(port: int, database: Path) -> subprocess.Popen[str]:
     if not process.stdout.readline():
         raise SystemExit("the server did not start")
     return process
+
+
+def cpu_seconds(process: subprocess.Popen[str]) -> float:
+    """How long a process has worked; unlike the time of an answer, other work does not count."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Seat:
@@ -79,10 +91,12 @@ class Match:
         return self.seats[0].view.get("phase") == "finished"
 
 
-async def new_match(client: httpx.AsyncClient) -> Match:
+async def new_match(client: httpx.AsyncClient, title: str = TITLE) -> Match:
     """Create a match and let both sides join."""
-    seats = {"german": {"kind": "link"}, "us": {"kind": "link"}}
-    answer = await client.post("/api/matches", json={"title": TITLE, "seats": seats})
+    titles = (await client.get("/api/titles")).json()
+    sides = next(info for info in titles if info["id"] == title)["sides"]
+    seats = {side["id"]: {"kind": "link"} for side in sides}
+    answer = await client.post("/api/matches", json={"title": title, "seats": seats})
     answer.raise_for_status()
     match = Match(answer.json())
     for seat in match.seats:

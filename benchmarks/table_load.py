@@ -1,9 +1,10 @@
 """Many live matches at once: how long does an order take, and does everybody hear of it?
 
-    python -m benchmarks.table_load [--matches 200] [--rate 20] [--seconds 30]
+    python -m benchmarks.table_load [--title falaise] [--matches 200] [--rate 20] [--seconds 30]
 
 Each match has two pages with a socket each; a page that hears of a change fetches its view, as the
-client does. Server and pages share this machine's cores.
+client does. Units are set up in one step before the clock runs, then each order is a random one of
+those offered. The server has the first core, the pages have the others (`--share`: all have all).
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
+import subprocess
 import tempfile
 import time
 from pathlib import Path
@@ -19,12 +22,15 @@ import httpx
 import websockets
 
 from benchmarks.table_common import (
+    TITLE,
     Match,
     Seat,
+    cpu_seconds,
     free_port,
     gather,
     new_match,
     order_body,
+    refresh,
     start_server,
 )
 
@@ -103,7 +109,22 @@ def shares(name: str, times: list[float]) -> None:
         )
 
 
-async def measure(arguments: argparse.Namespace, port: int) -> None:
+async def set_up(client: httpx.AsyncClient, title: str) -> Match:
+    """A match whose units stand on the map."""
+    match = await new_match(client, title)
+    while True:
+        seat = next(seat for seat in match.seats if seat.mine)
+        offers = [offer["order"] for offer in seat.view["decision"]["orders"]]
+        order = next((text for text in offers if text.startswith(("setup ", "begin"))), None)
+        if order is None:
+            return match
+        body = {"order": order, "version": seat.view["version"], "client": order}
+        answer = await client.post(f"{match.path}/orders", headers=seat.headers, json=body)
+        answer.raise_for_status()
+        await refresh(client, match)
+
+
+async def measure(arguments: argparse.Namespace, port: int, server: subprocess.Popen[str]) -> None:
     """Make the matches, open the pages, give the orders."""
     limits = httpx.Limits(max_connections=64, max_keepalive_connections=64)
     async with httpx.AsyncClient(
@@ -111,7 +132,8 @@ async def measure(arguments: argparse.Namespace, port: int) -> None:
     ) as client:
         load = Load(client, port)
         start = time.perf_counter()
-        load.matches = await gather(8, [new_match(client) for _ in range(arguments.matches)])
+        made = [set_up(client, arguments.title) for _ in range(arguments.matches)]
+        load.matches = await gather(8, made)
         print(f"{arguments.matches} matches made in {time.perf_counter() - start:.1f} s")
         ready = asyncio.Semaphore(0)
         seats = [seat for match in load.matches for seat in match.seats]
@@ -119,9 +141,12 @@ async def measure(arguments: argparse.Namespace, port: int) -> None:
         for _ in seats:
             await ready.acquire()
         print(f"{len(seats)} sockets open")
+        before = cpu_seconds(server)
         await load.run(arguments.rate, arguments.seconds)
+        worked = cpu_seconds(server) - before
         await asyncio.sleep(2)
         shares("orders answered", load.answered)
+        print(f"work of the server for an order: {worked / len(load.answered) * 1000:.1f} ms")
         shares("changes heard over the socket", load.heard)
         lost = 0
         for seat in seats:
@@ -137,15 +162,21 @@ async def measure(arguments: argparse.Namespace, port: int) -> None:
 def main() -> None:
     """Run the measurement."""
     parser = argparse.ArgumentParser(description="Load the table.")
+    parser.add_argument("--title", default=TITLE)
+    parser.add_argument("--share", action="store_true", help="server and pages on all cores")
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--rate", type=float, default=20.0)
     parser.add_argument("--seconds", type=float, default=30.0)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
-        server = start_server(port, Path(folder, "table.sqlite3"))
+        first, *others = sorted(os.sched_getaffinity(0))
+        core = None if arguments.share or not others else first
+        server = start_server(port, Path(folder, "table.sqlite3"), core)
+        if core is not None:
+            os.sched_setaffinity(0, set(others))
         try:
-            asyncio.run(measure(arguments, port))
+            asyncio.run(measure(arguments, port, server))
         finally:
             server.terminate()
             server.wait(10)

@@ -12,7 +12,8 @@ from litestar.di import NamedDependency
 
 from grognard.table.bots import BotPool
 from grognard.table.computer import Computers
-from grognard.table.contract import Live
+from grognard.table.contract import Live, MatchView
+from grognard.table.glance import Glance
 from grognard.table.live import Hub
 from grognard.table.matches import Matches
 from grognard.table.room import Room
@@ -33,6 +34,7 @@ class Context:
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
         self.titles: Final = Titles(settings.titles)
+        self.glance: Final = Glance(settings.database)
         self.store: Final = Store(settings.database, settings.patience)
         self.matches: Final = Matches(self.store, self.titles, settings.rooms)
         self.hub: Final = Hub()
@@ -58,6 +60,7 @@ class Context:
         self.hub.close()
         await self.computers.close()
         self._threads.shutdown(wait=True)
+        self.glance.close()
         self.store.close()
 
     async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -68,7 +71,25 @@ class Context:
     async def seat(self, request: Request[Any, Any, Any], match: str) -> Seat:
         """Who asks; a key of another match opens nothing."""
         self.guard(request)
-        return await self.run(seat_of, self.matches, match, key_of(request))
+        key = key_of(request)
+        seat = self.glance.seat(match, key)
+        if seat is None:
+            seat = await self.run(seat_of, self.matches, match, key)
+        return seat
+
+    def view_at_hand(self, seat: Seat, language: str) -> MatchView | None:
+        """The view, if it was made already and nobody is changing the match just now."""
+        room = self.matches.peek(seat.match)
+        if room is None or not self.titles.is_ready(room.game):
+            return None
+        if not room.lock.acquire(blocking=False):
+            return None
+        try:
+            reader = self.matches.reader(room, seat.side, language)
+            made = reader.has_view() and not room.dead and room.version >= seat.version
+            return reader.view(self.hub.present(seat.match)) if made else None
+        finally:
+            room.lock.release()
 
     def guard(self, request: Request[Any, Any, Any]) -> None:
         """From where, and how often."""

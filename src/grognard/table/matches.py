@@ -5,8 +5,8 @@ All functions here are plain and run in threads; a room's lock keeps its changes
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
 from grognard.kernel.dice import commitment_to
 from grognard.kernel.refusal import Illegal
@@ -53,7 +53,7 @@ class Matches(Rooms):
         """Somebody who looks at a room."""
         return Reader(self.titles, room, side, language)
 
-    @contextmanager
+    @contextlib.contextmanager
     def reading(self, seat: Seat, language: str) -> Iterator[Reader]:
         """Somebody who looks at his match while nobody changes it."""
         with self.holding(seat.match, seat.version) as room:
@@ -165,11 +165,8 @@ class Matches(Rooms):
         """Carry out an offered order and store it; returns how many lines there were before."""
         match = room.match
         assert match is not None
-        text = room.game.notation.text
-        offered = {text(code): code for code in match.legal}
-        if order not in offered:
-            raise Refused(422, "not-offered", "This order was not offered.", order=order[:200])
-        return self.change(room, side, client, lambda: match.give(offered[order], side))
+        code = _offered(room, order)
+        return self.change(room, side, client, lambda: match.give(code, side))
 
     def change(self, room: Room, side: str, client: str | None, work: Callable[[], object]) -> int:
         """Do what gives orders, and store it; returns how many lines there were before."""
@@ -223,6 +220,17 @@ class Matches(Rooms):
 
 def _key_taken() -> Refused:
     return Refused(409, "key-taken", "This key opens another seat; take a new one.")
+
+
+def _offered(room: Room, order: str) -> int:
+    """The order of this text among those offered; it must be written just as it was offered."""
+    assert room.match is not None
+    notation = room.game.notation
+    with contextlib.suppress(Illegal):
+        code = notation.parse(order)
+        if code in room.match.legal and notation.text(code) == order:
+            return code
+    raise Refused(422, "not-offered", "This order was not offered.", order=order[:200])
 
 
 def _followed(room: Room, first: int) -> list[int]:

@@ -100,6 +100,11 @@ class Rooms:
             self.keep(room)
         return room
 
+    def peek(self, match: str) -> Room | None:
+        """A match that is in memory and agrees with what is stored."""
+        room = self._rooms.get(match)
+        return None if room is None or room.dead else room
+
     def keep(self, room: Room) -> None:
         """Have a match in memory; those that nobody asked for the longest go."""
         with self._lock:

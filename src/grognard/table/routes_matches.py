@@ -39,7 +39,8 @@ async def get_view(
         with context.matches.reading(seat, lang) as reader:
             return reader.view(context.hub.present(match))
 
-    return await context.run(view)
+    made = context.view_at_hand(seat, lang)
+    return await context.run(view) if made is None else made
 
 
 @get("/api/matches/{match:str}/at/{number:int}", tags=["matches"])

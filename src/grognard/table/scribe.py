@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from grognard.kernel.chart import Lit
 from grognard.kernel.desk import Event, Modifier
@@ -22,10 +22,21 @@ UNIT: Final = "unit"
 PLACE: Final = "place"
 PLACES: Final = ("{1}", "{2}", "{3}")  # of the arguments in the words of an order
 
+MOST_ORDERS: Final = 8000  # whose words are kept for one kind of reader: about four mebibytes
+
 
 def lit_views(lit: list[Lit]) -> list[LitView]:
     """Rows and columns of charts."""
     return [LitView(chart, row, column) for chart, row, column in lit]
+
+
+class OrderWords(NamedTuple):
+    """An order as it is offered."""
+
+    text: str
+    verb: str
+    label: str
+    arguments: list[Argument]
 
 
 class Scribe:
@@ -39,6 +50,7 @@ class Scribe:
         # Where two counters read the same, an order names its unit as the log does.
         self._shorts: Final = shorts if len(set(shorts.values())) == len(shorts) else {}
         self._presentation: Final = speaker.game.presentation
+        self._orders: Final[dict[int, OrderWords]] = {}  # the same few come again and again
 
     def say(self, key: str, args: tuple[Value, ...] = ()) -> str:
         """A message; a key that the title has no words for stands for itself."""
@@ -50,6 +62,18 @@ class Scribe:
     def side(self, number: int) -> str:
         """A side's name."""
         return self.speaker.side_name(number) or self.game.title.sides[number]
+
+    def order(self, order: int) -> OrderWords:
+        """An order as it is offered, written once."""
+        words = self._orders.get(order)
+        if words is None:
+            notation = self.game.notation
+            verb = notation.verb(order).word
+            words = OrderWords(notation.text(order), verb, self.label(order), self.arguments(order))
+            if len(self._orders) >= MOST_ORDERS:
+                self._orders.clear()
+            self._orders[order] = words
+        return words
 
     def label(self, order: int) -> str:
         """An order in the reader's words."""

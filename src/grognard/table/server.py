@@ -71,5 +71,6 @@ def make_config(settings: Settings) -> uvicorn.Config:
         http=Visit,
         ws="websockets-sansio",
         ws_max_size=MESSAGE_LIMIT,
+        ws_per_message_deflate=False,  # a message is a few words: packing it costs more
         timeout_graceful_shutdown=PATIENCE,
     )

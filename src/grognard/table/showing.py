@@ -1,7 +1,7 @@
 """Overlays and charts, written for one reader.
 
-An overlay is made from what the reader may know (`Room.known`), never from the true position: what
-a title does not see it cannot show.
+An overlay is made from what the reader may know (`Reader.known`), never from the true position:
+what a title does not see it cannot show.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Shower:
     @property
     def known(self) -> State:
         """The position as far as the reader may know it."""
-        return self.reader.room.known(self.reader.viewer)
+        return self.reader.known()
 
     def overlays(self) -> list[OverlayInfo]:
         """The overlays of the title."""

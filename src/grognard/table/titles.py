@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-import threading
+from functools import cache
 from typing import Any, Final
 
 from grognard.kernel.masks import public
 from grognard.kernel.setups import sides_that_set_up
 from grognard.kernel.title import Game, SettingFault, Title
 from grognard.language import (
+    LANGUAGES,
     Speaker,
     edition_name,
     rule_ids,
@@ -20,20 +21,41 @@ from grognard.language import (
 )
 from grognard.players import names_of, needs_of
 from grognard.table.contract import Choice, PlayerInfo, ReadingInfo, RuleView, RulingInfo, TitleInfo
+from grognard.table.keeping import Shelf, weigh
 from grognard.table.problems import Refused
+from grognard.table.scribe import Scribe
 from grognard.table.words import word
+
+SCRIBE: Final = 1 << 22  # bytes that the words of orders may take
+
+
+class Kit:
+    """What is made of a game for its readers, once."""
+
+    def __init__(self, game: Game) -> None:
+        self.game: Final = game
+        self.board: Final = game.presentation.board()
+        self.free: Final = sides_that_set_up(game)
+        self.names: Final = {unit["id"]: unit["short"] for unit in self.board.get("units", [])}
+        self.speakers: Final = {language: Speaker(game, language) for language in LANGUAGES}
+        self.scribes: Final[dict[tuple[str, int], Scribe]] = {}
+
+    def scribe(self, language: str, viewer: int) -> Scribe:
+        """Who writes for a viewer in a language."""
+        scribe = self.scribes.get((language, viewer))
+        if scribe is None:
+            scribe = Scribe(self.speakers[language], self.names, viewer)
+            self.scribes[language, viewer] = scribe
+        return scribe
 
 
 class Titles:
     """All titles of a server. A game never changes, so that all matches of a kind share one."""
 
-    def __init__(self, titles: dict[str, Title]) -> None:
+    def __init__(self, titles: dict[str, Title], memory: int = 1 << 28) -> None:
         self.titles: Final = titles
-        self._games: Final[dict[str, Game]] = {}
-        self._speakers: Final[dict[tuple[Game, str], Speaker]] = {}
-        self._boards: Final[dict[Game, dict[str, Any]]] = {}
-        self._free: Final[dict[Game, list[str]]] = {}
-        self._lock: Final = threading.Lock()
+        self._games: Final[Shelf[str, Game]] = Shelf(memory, lambda game: weigh(game, game.title))
+        self._kits: Final[Shelf[Game, Kit]] = Shelf(memory // 4, _weight_of_kit)
 
     def find(self, name: str) -> Title:
         """A title by name."""
@@ -47,46 +69,45 @@ class Titles:
     ) -> Game:
         """A game made ready; whatever is unknown is named."""
         title = self.find(name)
-        key = json.dumps([name, scenario, edition, readings], sort_keys=True)
-        with self._lock:
-            game = self._games.get(key)
-            if game is None:
-                try:
-                    game = title.game(scenario, edition, readings)
-                except SettingFault as fault:
-                    raise Refused(422, "bad-setting", str(fault)[:500]) from None
-                if len(self._games) > 64:  # many combinations of readings: begin anew
-                    self._games.clear()
-                self._games[key] = game
-        return game
+
+        def make() -> Game:
+            try:
+                return title.game(scenario, edition, readings)
+            except SettingFault as fault:
+                raise Refused(422, "bad-setting", str(fault)[:500]) from None
+
+        return self._games.get(_key(title, scenario, edition, readings), make)
+
+    def kit(self, game: Game) -> Kit:
+        """What is made of a game for its readers."""
+        return self._kits.get(game, lambda: Kit(game))
+
+    def is_ready(self, game: Game) -> bool:
+        """Whether that was made already."""
+        return self._kits.find(game) is not None
 
     def speaker(self, game: Game, language: str) -> Speaker:
         """Who speaks of a game in a language."""
-        return Speaker(game, language)
+        return self.kit(game).speakers[language]
 
     def board(self, game: Game) -> dict[str, Any]:
         """What is drawn and never changes."""
-        board = self._boards.get(game)
-        if board is None:
-            board = game.presentation.board()
-            if len(self._boards) > 64:
-                self._boards.clear()
-            self._boards[game] = board
-        return board
-
-    def sides_that_set_up(self, game: Game) -> list[str]:
-        """The sides that place units freely before the first turn."""
-        if game not in self._free:
-            if len(self._free) > 64:
-                self._free.clear()
-            self._free[game] = sides_that_set_up(game)
-        return self._free[game]
-
-    def names(self, game: Game) -> dict[str, str]:
-        """What is printed on each counter, by unit."""
-        return {unit["id"]: unit["short"] for unit in self.board(game).get("units", [])}
+        return self.kit(game).board
 
 
+def _weight_of_kit(kit: Kit) -> int:
+    return weigh(kit.board) + len(kit.speakers) * (1 + len(kit.game.title.sides)) * SCRIBE
+
+
+def _key(title: Title, scenario: str | None, edition: str | None, readings: dict[str, str]) -> str:
+    """One name for one game, whether its usual settings are said or left out."""
+    edition = edition or title.editions[0]
+    usual = {ruling.name: ruling.default.get(edition, "") for ruling in title.rulings}
+    wish = [title.id, scenario or title.scenarios[0], edition, {**usual, **readings}]
+    return json.dumps(wish, sort_keys=True)
+
+
+@cache
 def has_secrets(title: Title) -> bool:
     """Whether anything is hidden from anybody."""
     frames = [field for spec in title.frames.values() for field in spec.fields]

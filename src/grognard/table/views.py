@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, Literal
 
 import msgspec
@@ -34,10 +35,11 @@ from grognard.table.contract import (
     UnitView,
 )
 from grognard.table.room import Room
-from grognard.table.scribe import UNIT, Scribe
+from grognard.table.scribe import UNIT
 from grognard.table.titles import Titles, has_secrets
 from grognard.table.words import word
 
+EVERYBODY: Final = -100  # in the place of a viewer: what all may know
 NO_UNDO: Final = UndoView(possible=False, what="", why_not="")
 
 
@@ -48,10 +50,10 @@ class Reader:
         self.room: Final = room
         self.side: Final = side
         self.language: Final = language
-        self.free: Final = side in titles.sides_that_set_up(room.game)
+        kit = titles.kit(room.game)
+        self.free: Final = side in kit.free
         self.viewer: Final = room.viewer(side)
-        speaker = titles.speaker(room.game, language)
-        self.scribe: Final = Scribe(speaker, titles.names(room.game), self.viewer)
+        self.scribe: Final = kit.scribe(language, self.viewer)
 
     def view(self, present: set[str]) -> MatchView:
         """Everything that the reader may know now."""
@@ -72,16 +74,30 @@ class Reader:
         view.outcome = self.outcome() if number == len(room.match.log) else None
         return view
 
-    def _kept(self, name: str, make: Any) -> Any:
-        """What was made of this version for another reader of the same kind."""
-        key = (name, self.viewer, self.language)
+    def has_view(self) -> bool:
+        """Whether the view was made already, so that it costs next to nothing."""
+        return ("view", self.viewer, self.language) in self.room.cache
+
+    def known(self) -> State:
+        """What the reader may know; where nothing is hidden, it is the same for everybody."""
+        known: State = self._kept("known", lambda: self.room.known(self.viewer), shared=True)
+        return known
+
+    def _kept(self, name: str, make: Callable[[], Any], *, shared: bool = False) -> Any:
+        """What was made of this version for another reader of the same kind.
+
+        Shared: for readers of all sides, unless the title hides anything from anybody.
+        """
+        one_for_all = shared and not has_secrets(self.room.game.title)
+        key = (name, EVERYBODY if one_for_all else self.viewer, self.language)
         if key not in self.room.cache:
             self.room.cache[key] = make()
         return self.room.cache[key]
 
     def _view(self) -> MatchView:
-        known = self.room.known(self.viewer)
-        view = self._scene(known)
+        known = self.known()
+        scene = self._kept("scene", lambda: self._scene(known), shared=True)
+        view: MatchView = msgspec.structs.replace(scene, side=self.side)
         view.decision = self._decision(known)
         acting = {
             argument.id
@@ -89,8 +105,10 @@ class Reader:
             for argument in offer.arguments[:1]
             if argument.kind == UNIT
         }
-        for unit in view.units:
-            unit.can_act = unit.id in acting
+        view.units = [
+            msgspec.structs.replace(unit, can_act=True) if unit.id in acting else unit
+            for unit in view.units
+        ]
         view.undo = self._undo()
         view.outcome = self.outcome()
         view.set_up = self._set_up(known)
@@ -204,19 +222,14 @@ class Reader:
     def _offers(self, known: State) -> list[Offer]:
         """The legal orders; whether one draws is tried on what the side knows."""
         assert self.room.match is not None
-        notation = self.room.game.notation
-        return [
-            Offer(
-                order=notation.text(order),
-                verb=notation.verb(order).word,
-                label=self.scribe.label(order),
-                arguments=self.scribe.arguments(order),
-                draws=draws_at_once(known, order),
-                weighs=not notation.verb(order).kinds
-                and known.stack[-1].breakdown(known, order) is not None,
-            )
-            for order in self.room.match.legal
-        ]
+        frame = known.stack[-1]
+        found: list[Offer] = []
+        for order in self.room.match.legal:
+            words = self.scribe.order(order)
+            weighs = not words.arguments and frame.breakdown(known, order) is not None
+            draws = draws_at_once(known, order)
+            found.append(Offer(words.text, words.verb, words.label, words.arguments, draws, weighs))
+        return found
 
     def _set_up(self, known: State) -> Literal["", "open", "done"]:
         match = self.room.match
@@ -311,7 +324,7 @@ class Reader:
             seats=self.seats(present),
             phase=room.row.phase,
             yours=room.asked() == self.side and self.side is not None,
-            status=self.status(room.known(self.viewer)),
+            status=self.status(self.known()),
             outcome=self.outcome(),
             created=room.row.created,
             updated=room.row.updated,
