@@ -20,7 +20,7 @@ PIP_INSTALL := $(PY) -m pip install -qq --disable-pip-version-check
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
-.PHONY: help install play terminal client browser check format test quick compiled test-compiled bench frames fuzz catalogue clean
+.PHONY: help install play terminal client browser check format test quick compiled test-compiled bench frames fuzz leaks catalogue clean
 
 help: ## this list
 	@echo 'make play    play in the browser, alone, on one screen, or by a link'
@@ -118,6 +118,9 @@ fuzz: compiled ## long random play with every check: 2,000 games of each edition
 	  PYTHONPATH=$(COMPILED) $(PY) -m grognard fuzz '$(TITLE)' --games 2000 --edition $$edition $(ARGS) \
 	    || exit 1; done
 	@$(PY) -m pytest -q -n auto --hypothesis-profile=deep tests/contract
+
+leaks: .venv/.dev ## plants leaks of secrets in copies of the source and wants each one found
+	@$(PY) tools/leaks.py $(ARGS)
 
 catalogue: .venv/.dev ## list the texts that have no German yet
 	@$(PY) tools/catalogue.py

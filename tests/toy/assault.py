@@ -53,8 +53,7 @@ class Activation(Frame[FordState]):
         elif verb == w.ASSAULT:
             s.stack.append(Assault(what, 0))
         else:
-            s.hands[s.active].remove(what)
-            s.played.append(what)
+            s.lay_down(s.active, what)
             desk.reveal()
             desk.tell("1.3", "shown", (s.active, what))
 
@@ -178,8 +177,7 @@ class Battle(Frame[FordState]):
             if marker in s.hands[side]:
                 desk.reveal()
                 desk.tell("4.3", "shown", (side, marker))
-                s.hands[side].remove(marker)
-                s.played.append(marker)
+                s.lay_down(side, marker)
         resolve(s, self, desk)
 
 

@@ -30,6 +30,7 @@ class FordState(State):
         self.played: list[int] = []
         self.assaulted = NONE  # 4.1 the hex of this turn's last assault
         self.losses: list[int] = [0, 0]
+        self.best: list[int] = [0, 0]  # 4.3 the highest marker that each side holds; from `hands`
 
     def copy(self) -> FordState:
         twin = FordState()
@@ -47,7 +48,25 @@ class FordState(State):
         twin.played = self.played[:]
         twin.assaulted = self.assaulted
         twin.losses = self.losses[:]
+        twin.best = self.best[:]
         return twin
+
+    def derived(self) -> list[str]:
+        return ["best"]
+
+    def derive(self) -> None:
+        self.best = [max(map(self.board.value, hand), default=0) for hand in self.hands]
+
+    def take(self, side: int, marker: int) -> None:
+        """1.3 A side takes a marker into its hand, which is kept sorted."""
+        self.hands[side] = sorted([*self.hands[side], marker])
+        self.derive()
+
+    def lay_down(self, side: int, marker: int) -> None:
+        """1.3, 4.3 A side shows a marker of its hand."""
+        self.hands[side].remove(marker)
+        self.played.append(marker)
+        self.derive()
 
     def side_of(self, unit: int) -> int:
         return self.board.sides_of[unit]

@@ -114,6 +114,7 @@ class Ford(Game):
                     pool = [w.NONE, *world.hands[side]] if battle else [0, 1, 2]
                     values[side] = desk.draw("0.3", "marker", pool)
             world.stack[-1] = type(frame)(*frame.data()[:-2], *values)
+        world.derive()
         return world
 
     def out_of_turn(self, s: State, side: int) -> Refusal:

@@ -47,8 +47,7 @@ def supply(s: FordState, desk: Desk) -> None:
             groups = [s.board.value(marker) for marker in s.cup]
             marker = desk.draw("1.3", "marker", s.cup, groups, opens=True, seen_by=side)
             s.cup.remove(marker)
-            s.hands[side].append(marker)
-            s.hands[side].sort()
+            s.take(side, marker)
             desk.tell("1.3", "drew.secret", (marker,), seen_by=side)
             desk.tell("1.3", "drew", (side,))
 

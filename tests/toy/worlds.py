@@ -41,6 +41,7 @@ def other_worlds(s: FordState, viewer: int, stream: Stream) -> FordState:
                 pool = twin.hands[side] if isinstance(frame, Battle) else [0, 1, 2]
                 values[side] = pool[stream.below(100 + side, len(pool))]
         twin.stack[-1] = type(frame)(*frame.data()[:-2], *values)
+    twin.derive()
     return twin
 
 
