@@ -179,7 +179,7 @@ def test_ctrl_c_ends_the_batch_and_its_workers(tmp_path: Path):
 
 @contextlib.contextmanager
 def killed_after(process: subprocess.Popen[str], seconds: float) -> Iterator[None]:
-    """Whoever waits for a word of the process waits no longer than this; then it and its group end."""
+    """Nobody waits for a word of the process longer than this; then it and its group end."""
     timer = threading.Timer(seconds, os.killpg, (process.pid, signal.SIGKILL))
     timer.start()
     try:
@@ -191,6 +191,54 @@ def killed_after(process: subprocess.Popen[str], seconds: float) -> Iterator[Non
     finally:
         timer.cancel()
         timer.join()
+
+
+def _begun() -> subprocess.Popen[str]:
+    """The command itself, after its first workers have begun; a group of its own."""
+    words = ["simulate", TITLE, "--games", "1000000", "--players", "random,random"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "grognard", *words, "--seed", "1", "--workers", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        start_new_session=True,
+    )
+    for _ in range(600):
+        if len(_workers(process.pid)) == 2:
+            return process
+        time.sleep(0.1)
+    raise AssertionError("no workers")
+
+
+def _workers(parent: int) -> list[int]:
+    """The processes that play for a batch."""
+    found = Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="ascii").split()
+    lines = {child: Path(f"/proc/{child}/cmdline").read_bytes() for child in found}
+    return [int(child) for child, line in lines.items() if b"spawn_main" in line]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_a_batch_that_is_ended_leaves_no_workers(number: signal.Signals):
+    process = _begun()
+    process.send_signal(number)
+    process.communicate(timeout=60)
+    assert process.returncode == (143 if number == signal.SIGTERM else -number)
+    assert _ends(process.pid)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
+def test_a_worker_that_is_killed_is_a_sentence():
+    process = _begun()
+    os.kill(_workers(process.pid)[0], signal.SIGKILL)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert "grognard: a worker process was killed, perhaps because memory ran out" in err
+    assert "Traceback" not in err
+    assert _ends(process.pid)
 
 
 def _ends(group: int) -> bool:

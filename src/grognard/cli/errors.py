@@ -13,6 +13,7 @@ from grognard.kernel.record import RecordFault
 from grognard.kernel.refusal import Illegal
 from grognard.kernel.tape import BadDraw, NeedDraw
 from grognard.kernel.title import SettingFault
+from grognard.lab.pool import WorkerLost
 from grognard.language import LanguageFault
 
 FAULT: Final = 1  # something is wrong in a file, or a check has failed
@@ -30,6 +31,7 @@ _CODES: Final[list[tuple[type[Exception], int]]] = [
     (Illegal, FAULT),
     (BadDraw, FAULT),
     (NeedDraw, FAULT),
+    (WorkerLost, FAULT),
 ]
 
 

@@ -14,8 +14,10 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from typing import Any, Final, Generic, TypeVar
 
 R = TypeVar("R")
@@ -24,6 +26,10 @@ Progress = Callable[[int, int], None]
 TASK_SECONDS: Final = 0.2
 TASKS_AHEAD: Final = 4  # for each worker: enough to keep it busy, few enough to keep memory flat
 GROWTH: Final = 4  # a task is at most so many times longer than the one before
+
+
+class WorkerLost(Exception):
+    """A worker process was ended from outside: killed, or the machine had no memory left."""
 
 
 class Job(Generic[R]):
@@ -61,22 +67,34 @@ def _run_here(job: Job[R], games: int) -> Iterator[R]:
 
 def _run_pool(job: Job[R], games: int, workers: int) -> Iterator[R]:
     job.prepare()  # a fault in the settings is raised here, once, and not in every worker
+    spawn = get_context("spawn")
+    theirs, ours = spawn.Pipe(duplex=False)
     pool = ProcessPoolExecutor(
-        workers, mp_context=get_context("spawn"), initializer=_adopt, initargs=(job,)
+        workers, mp_context=spawn, initializer=_adopt, initargs=(job, theirs)
     )
     waiting: deque[Future[tuple[float, list[R]]]] = deque()
     first, size = 1, 1
     try:
-        while first <= games or waiting:
-            while first <= games and len(waiting) < TASKS_AHEAD * workers:
-                count = min(size, games - first + 1)
-                waiting.append(_submit(pool, first, count))
-                first += count
-            seconds, results = waiting.popleft().result()
-            size = next_size(size, seconds / len(results))
-            yield from results
+        with _ended_in_order():
+            while first <= games or waiting:
+                while first <= games and len(waiting) < TASKS_AHEAD * workers:
+                    count = min(size, games - first + 1)
+                    waiting.append(_submit(pool, first, count))
+                    first += count
+                seconds, results = waiting.popleft().result()
+                size = next_size(size, seconds / len(results))
+                yield from results
+    except BrokenProcessPool:
+        raise WorkerLost(
+            "a worker process was killed, perhaps because memory ran out; "
+            "fewer at once (--workers) need less"
+        ) from None
     finally:
+        if first <= games or waiting:
+            ours.close()  # whoever still plays for us ends at once
         pool.shutdown(wait=True, cancel_futures=True)
+        ours.close()
+        theirs.close()
 
 
 def next_size(size: int, seconds_per_game: float) -> int:
@@ -105,8 +123,26 @@ def _submit(pool: ProcessPoolExecutor, first: int, count: int) -> Future[tuple[f
 
 
 @contextmanager
+def _ended_in_order() -> Iterator[None]:
+    """SIGTERM ends a batch as Ctrl-C does: the workers are not left behind."""
+    main = threading.current_thread() is threading.main_thread()
+    if not main or signal.getsignal(signal.SIGTERM) != signal.SIG_DFL:
+        yield
+        return
+    signal.signal(signal.SIGTERM, _leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def _leave(number: int, _: object) -> None:
+    raise SystemExit(128 + number)
+
+
+@contextmanager
 def _interrupts_later() -> Iterator[None]:
-    """Let Ctrl-C wait until a task is wholly handed out.
+    """Let Ctrl-C and SIGTERM wait until a task is wholly handed out.
 
     Blocking the signal is not enough: another thread of the pool may take it, and Python then
     interrupts the main thread all the same, in the middle of starting a process.
@@ -115,21 +151,31 @@ def _interrupts_later() -> Iterator[None]:
         yield
         return
     came: list[int] = []
-    usual = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    both = (signal.SIGINT, signal.SIGTERM)
+    usual = [signal.signal(each, lambda number, _: came.append(number)) for each in both]
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, usual)
-    if came:
-        raise KeyboardInterrupt
+        for each, handler in zip(both, usual, strict=True):
+            signal.signal(each, handler)
+    for number in came:
+        signal.raise_signal(number)
 
 
 _play: Callable[[int], Any] | None = None  # in a worker: what `prepare` returned
 
 
-def _adopt(job: Job[Any]) -> None:
+def _adopt(job: Job[Any], master: Connection[Any, Any]) -> None:
     global _play
+    threading.Thread(target=_end_with, args=(master,), daemon=True).start()
     _play = job.prepare()
+
+
+def _end_with(master: Connection[Any, Any]) -> None:
+    """End when the process that we play for closes its end, however it came to its own end."""
+    with suppress(EOFError, OSError):
+        master.recv_bytes()  # nothing is ever sent
+    os._exit(1)
 
 
 def _run(first: int, count: int) -> tuple[float, list[Any]]:
