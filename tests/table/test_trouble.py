@@ -167,18 +167,21 @@ def test_a_full_disk_loses_nothing(served: Client, path: Path):
     """Orders are given until one is refused: all that was acknowledged is there, no more."""
     store, game = context_of(served).store, two_people(served)
     stream, given = Stream("full"), 0
-    body: dict[str, Any] = {}
+
+    def next_order(number: int) -> tuple[Person, dict[str, Any]]:
+        view = game.watcher.view()
+        person = game.people[view["decision"]["side"]]
+        offers = person.view()["decision"]["orders"]
+        order = offers[stream.below(number, len(offers))]["order"]
+        return person, {"order": order, "version": view["version"], "client": f"f{number}"}
+
     with full(store, path):
-        for number in range(2000):
-            view = game.watcher.view()
-            person = game.people[view["decision"]["side"]]
-            offers = person.view()["decision"]["orders"]
-            order = offers[stream.below(number, len(offers))]["order"]
-            body = {"order": order, "version": view["version"], "client": f"f{number}"}
-            status, answer = person.try_post("/orders", body)
-            if status != 200:
-                break
+        person, body = next_order(0)
+        status, answer = person.try_post("/orders", body)
+        while status == 200:
             given += 1
+            person, body = next_order(given)
+            status, answer = person.try_post("/orders", body)
         assert (status, answer["error"]) == (503, "database-full")
         assert len(as_stored(served, game)) == given
     assert game.watcher.view()["log_length"] == given

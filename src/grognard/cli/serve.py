@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from grognard.cli.errors import Failure
+from grognard.cli.errors import FAULT, Failure
 
 
 def serve(
@@ -26,10 +26,9 @@ def serve(
 ) -> None:
     """Serve the table: play in the browser, alone, on one screen, or by a link."""
     # Loading the server takes longer than most commands run.
-    from sqlalchemy.exc import SQLAlchemyError
-
     from grognard.table.server import run
     from grognard.table.settings import Settings, default_database
+    from grognard.table.trouble import CannotOpen
 
     if port is None:
         port = 0 if browse else 8000
@@ -39,8 +38,8 @@ def serve(
         hosts = [host.lower(), *map(_host_name, allow_host or [])]
         settings = Settings(database=database or default_database(), hosts=hosts)
         run(settings, host, port, announce=_announce, browse=browse)
-    except SQLAlchemyError as error:
-        raise Failure(f"the database cannot be used: {str(error).splitlines()[0]}") from None
+    except CannotOpen as error:
+        raise Failure(f"the database cannot be used: {error}", FAULT) from None
 
 
 def _host_name(text: str) -> str:

@@ -19,7 +19,8 @@ def open_database(engine: Engine) -> None:
             if place.get_backend_name() == "sqlite" and not is_memory(place):
                 said = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
                 if said != "ok":
-                    raise CannotOpen(f"it is damaged ({said}): put a backup in its place")
+                    first = str(said).splitlines()[-1]
+                    raise CannotOpen(f"it is damaged ({first}): put a backup in its place")
         with told_apart(), engine.connect() as connection:
             connection = connection.execution_options(**{WRITES: True})
             with connection.begin():
