@@ -34,8 +34,8 @@ class Context:
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
         self.titles: Final = Titles(settings.titles)
-        self.glance: Final = Glance(settings.database)
         self.store: Final = Store(settings.database, settings.patience)
+        self.glance: Final = Glance(settings.database)
         self.matches: Final = Matches(self.store, self.titles, settings.rooms)
         self.hub: Final = Hub()
         self.limits: Final = Limits(settings)
