@@ -8,14 +8,17 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, ParamSpec, TypeVar
 
 from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from grognard.table.bots import BotPool
 from grognard.table.computer import Computers
 from grognard.table.contract import Live, MatchView
+from grognard.table.doors import owner_of
 from grognard.table.glance import Glance
 from grognard.table.live import Hub
 from grognard.table.matches import Matches
+from grognard.table.problems import Refused
 from grognard.table.room import Room
 from grognard.table.seats import Seat
 from grognard.table.security import SAFE, Limits, check_origin, key_of
@@ -37,7 +40,7 @@ class Context:
         self.store: Final = Store(settings.database, settings.patience)
         self.glance: Final = Glance(settings.database)
         self.matches: Final = Matches(self.store, self.titles, settings.rooms)
-        self.hub: Final = Hub()
+        self.hub: Final = Hub(settings)
         self.limits: Final = Limits(settings)
         pool = BotPool(settings.workers, settings.think_seconds, settings.think_memory)
         self.computers: Final = Computers(self.matches, pool)
@@ -71,10 +74,19 @@ class Context:
     async def seat(self, request: Request[Any, Any, Any], match: str) -> Seat:
         """Who asks; a key of another match opens nothing."""
         self.guard(request)
-        key = key_of(request)
+        return await self.seat_of(match, key_of(request), owner(request))
+
+    async def seat_of(self, match: str, key: str, who: str) -> Seat:
+        """The seat of a key; wrong ones are counted by address, and soon not even looked up."""
         seat = self.glance.seat(match, key)
         if seat is None:
-            seat = await self.run(seat_of, self.matches, match, key)
+            self.limits.strangers.check(who)
+            try:
+                seat = await self.run(seat_of, self.matches, match, key)
+            except Refused:
+                self.limits.strangers.take(who)
+                raise
+        self.limits.keys.take(seat.key)
         return seat
 
     def view_at_hand(self, seat: Seat, language: str) -> MatchView | None:
@@ -95,13 +107,17 @@ class Context:
         """From where, and how often."""
         if request.method not in SAFE:
             check_origin(request, self.settings)
-        address = request.client.host if request.client else ""
-        self.limits.requests.take(key_of(request) or address)
+        self.limits.addresses.take(owner(request))
 
     def guard_creation(self, request: Request[Any, Any, Any]) -> None:
         """New matches cost room: they are counted by address."""
         self.guard(request)
-        self.limits.creations.take(request.client.host if request.client else "")
+        self.limits.creations.take(owner(request))
+
+
+def owner(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Whose requests are counted together."""
+    return owner_of(connection.client.host if connection.client else "")
 
 
 Service = NamedDependency[Context]

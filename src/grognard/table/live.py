@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -10,14 +11,46 @@ from typing import Final
 import msgspec
 
 from grognard.table.contract import Live
+from grognard.table.problems import Refused
+from grognard.table.settings import Settings
 
 QUEUE: Final = 64  # messages that a slow reader may be behind; older ones are dropped
+
+
+class Places:
+    """How many live pages each key, match and address has, and all together."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._limits: Final = {
+            "key": settings.sockets_of_key,
+            "match": settings.sockets_of_match,
+            "address": settings.sockets_of_one,
+            "all": settings.sockets,
+        }
+        self._taken: Final[Counter[tuple[str, str]]] = Counter()
+
+    @contextmanager
+    def taken(self, key: str, match: str, address: str) -> Iterator[None]:
+        """A place as long as the block runs; raises `Refused` if there is none."""
+        names = [("key", key), ("match", match), ("address", address), ("all", "")]
+        for kind, name in names:
+            if 0 < self._limits[kind] <= self._taken.get((kind, name), 0):
+                raise Refused(429, "too-many-sockets", "Too many live pages are open.")
+        self._taken.update(names)
+        try:
+            yield
+        finally:
+            self._taken.subtract(names)
+            for place in names:
+                if not self._taken[place]:
+                    del self._taken[place]
 
 
 class Hub:
     """Who listens to which match. Lives in the server's event loop."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings) -> None:
+        self.places: Final = Places(settings)
         self._listeners: Final[dict[str, dict[asyncio.Queue[bytes], str | None]]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
 

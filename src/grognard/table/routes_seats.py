@@ -11,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from grognard.table import records, service, setups
-from grognard.table.context import Language, Service
+from grognard.table.context import Language, Service, owner
 from grognard.table.contract import (
     Accepted,
     AddStanding,
@@ -30,7 +30,7 @@ from grognard.table.security import check_origin
 AnyRequest = Request[Any, Any, Any]
 After = Annotated[int, QueryParameter(name="after", ge=0, le=1_000_000_000)]
 REFUSED = 4403  # close code of the socket: no such match for this key
-MOST_SOCKETS = 32  # of one seat
+TOO_MANY = 4429  # another one: too many live pages, or too many wrong keys
 
 
 @post("/api/matches/{match:str}/hand-over", status_code=200, tags=["seats"])
@@ -141,28 +141,36 @@ async def live(socket: WebSocket[Any, Any, Any], context: Service, match: FromPa
     key = str(socket.query_params.get("key", ""))[:128]
     try:
         check_origin(socket, context.settings)
-        seat = await context.run(service.seat_of, context.matches, match, key)
-        room = await context.run(context.matches.room, match)
+        context.limits.addresses.take(owner(socket))
+        seat = await context.seat_of(match, key, owner(socket))
+        with context.hub.places.taken(seat.key, match, owner(socket)):
+            room = await context.run(context.matches.room, match)
+            with context.hub.listen(match, seat.side) as messages:
+                await _tell(socket, room.version, messages)
     except Refused as fault:
         await socket.accept()
-        await socket.close(REFUSED, fault.error)
-        return
-    with context.hub.listen(match, seat.side) as messages:
-        await socket.accept()
-        await socket.send_text(msgspec.json.encode(Live("changed", room.version)).decode())
-        leaving = asyncio.create_task(_until_gone(socket))
-        try:
-            while not leaving.done():
-                waiting = asyncio.create_task(messages.get())
-                await asyncio.wait({waiting, leaving}, return_when=asyncio.FIRST_COMPLETED)
-                if not waiting.done():
-                    waiting.cancel()
-                    break
-                await socket.send_text(waiting.result().decode())
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            pass  # the page is gone; it will come again and ask
-        finally:
-            leaving.cancel()
+        await socket.close(TOO_MANY if fault.status == 429 else REFUSED, fault.error)
+
+
+async def _tell(
+    socket: WebSocket[Any, Any, Any], version: int, messages: asyncio.Queue[bytes]
+) -> None:
+    """Pass messages on until the page is gone."""
+    await socket.accept()
+    await socket.send_text(msgspec.json.encode(Live("changed", version)).decode())
+    leaving = asyncio.create_task(_until_gone(socket))
+    try:
+        while not leaving.done():
+            waiting = asyncio.create_task(messages.get())
+            await asyncio.wait({waiting, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            if not waiting.done():
+                waiting.cancel()
+                break
+            await socket.send_text(waiting.result().decode())
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        pass  # the page is gone; it will come again and ask
+    finally:
+        leaving.cancel()
 
 
 async def _until_gone(socket: WebSocket[Any, Any, Any]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import socket
 import time
+from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -20,6 +21,7 @@ from grognard.table.settings import Settings
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 MOST_BUCKETS: Final = 10_000
+SHARED: Final = 4  # players behind one address who may all be busy at once
 _MACHINE: Final = socket.gethostname().lower()
 OWN_NAMES: Final = ("localhost", _MACHINE, f"{_MACHINE.partition('.')[0]}.local")
 
@@ -102,29 +104,52 @@ def key_of(request: Request[Any, Any, Any]) -> str:
 class Limiter:
     """So many requests at once and so many a second for each name. Lives in the event loop."""
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(
+        self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._rate: Final = rate
         self._burst: Final = float(burst)
+        self._clock: Final = clock
         self._buckets: Final[dict[str, tuple[float, float]]] = {}
 
     def take(self, name: str) -> None:
         """Count a request; raises `Refused` when there are too many."""
+        left, now = self._left(name)
         if self._rate <= 0:
             return
-        now = time.monotonic()
-        left, then = self._buckets.pop(name, (self._burst, now))
-        left = min(self._burst, left + (now - then) * self._rate)
+        self._buckets.pop(name, None)
         if len(self._buckets) >= MOST_BUCKETS:
             self._buckets.pop(next(iter(self._buckets)))
         if left < 1:
             self._buckets[name] = (left, now)
-            raise Refused(429, "too-many-requests", "Too many requests; wait a moment.")
+            raise _too_many()
         self._buckets[name] = (left - 1, now)
+
+    def check(self, name: str) -> None:
+        """Raises `Refused` when there were too many; counts nothing."""
+        if self._rate > 0 and self._left(name)[0] < 1:
+            raise _too_many()
+
+    def _left(self, name: str) -> tuple[float, float]:
+        now = self._clock()
+        left, then = self._buckets.get(name, (self._burst, now))
+        return min(self._burst, left + (now - then) * self._rate), now
+
+
+def _too_many() -> Refused:
+    return Refused(429, "too-many-requests", "Too many requests; wait a moment.")
 
 
 class Limits:
-    """The limits of a server."""
+    """The limits of a server.
 
-    def __init__(self, settings: Settings) -> None:
-        self.requests: Final = Limiter(settings.rate, settings.burst)
-        self.creations: Final = Limiter(settings.creation_rate, settings.creation_burst)
+    Keys cost nothing to invent: what a key may is counted only when it opens a seat, everything
+    is counted by address too, and wrong keys are counted by address alone.
+    """
+
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        rate, burst = settings.rate, settings.burst
+        self.addresses: Final = Limiter(rate * SHARED, burst * SHARED, clock)
+        self.keys: Final = Limiter(rate, burst, clock)
+        self.strangers: Final = Limiter(rate, burst, clock)
+        self.creations: Final = Limiter(settings.creation_rate, settings.creation_burst, clock)

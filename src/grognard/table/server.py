@@ -13,11 +13,12 @@ from typing import Final
 import uvicorn
 
 from grognard.table.app import create_app
-from grognard.table.doors import Visit, open_door
+from grognard.table.doors import Doorkeeper, Sparing, open_door, visits_of
 from grognard.table.settings import Settings
 
 MESSAGE_LIMIT: Final = 4096  # what a page may say over the socket: nothing is listened to
 SWITCH: Final = 0.001  # seconds: requests and sockets wait less for the rules
+KEEP_ALIVE: Final = 15  # seconds between two requests on a connection
 PATIENCE: Final = 3  # seconds for open requests when the server stops
 
 
@@ -57,20 +58,24 @@ def run(
 
     sys.setswitchinterval(SWITCH)
     logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING)
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(Sparing())
     with door, contextlib.suppress(KeyboardInterrupt):
         Server(make_config(settings), ready).run(sockets=[door])
 
 
 def make_config(settings: Settings) -> uvicorn.Config:
     """How uvicorn is told to serve the table."""
+    http, live = visits_of(Doorkeeper(settings))
     return uvicorn.Config(
         create_app(settings),
         access_log=False,
         log_config=None,
         server_header=False,
-        http=Visit,
-        ws="websockets-sansio",
+        http=http,
+        ws=live,
         ws_max_size=MESSAGE_LIMIT,
         ws_per_message_deflate=False,  # a message is a few words: packing it costs more
+        timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=PATIENCE,
     )

@@ -44,17 +44,28 @@ def available_cores() -> int:
 
 @dataclass
 class Settings:
-    """How a server is set up. Rates are per second for each key or address; 0 is no limit."""
+    """How a server is set up. Rates are per second; 0 is no limit, unless it says otherwise.
+
+    "One" is an address, of IPv6 a network /64. An address may send four times what a key may.
+    """
 
     database: str = "sqlite://"
     origins: list[str] = field(default_factory=list)  # besides the server's own
     patience: float = PATIENCE  # seconds that a request waits for others who write
     hosts: list[str] = field(default_factory=list)  # names besides those of this machine
     titles: dict[str, Title] = field(default_factory=every_title)
-    rate: float = 30.0
+    rate: float = 30.0  # requests of one key; requests with wrong keys of one
     burst: int = 200
     creation_rate: float = 0.5  # new matches and uploads
     creation_burst: int = 60
+    connections: int = 2000  # in all, if the system allows so many open files
+    connections_of_one: int = 300  # this machine itself excepted: a web server may stand before us
+    sockets: int = 1500  # live pages in all
+    sockets_of_one: int = 100
+    sockets_of_match: int = 200
+    sockets_of_key: int = 32
+    header_seconds: float = 10.0  # until a request has said what it wants
+    body_seconds: float = 60.0  # until its body is here
     threads: int = 4  # for rules and database; they share one interpreter
     rooms: int = 512  # matches kept in memory
     workers: int = field(default_factory=available_cores)  # processes for computer players
