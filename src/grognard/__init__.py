@@ -50,9 +50,8 @@ def from_position(
 ) -> Match:
     """A match from a position, with given draws: for tests, and for people who roll real dice.
 
-    Draws are numbers or, where the title names them, words such as "7C". When they are used up
-    the match goes on with the seed; without a seed it asks for more.
+    Draws are numbers or printed names: "7C", or "7" for the corps of that name. When they are used
+    up the match goes on with the seed; without a seed it asks for more.
     """
     game = find_title(title).game(scenario, edition, options, data)
-    given = [game.notation.draw_value(draw) for draw in draws or []]
-    return Match(game, seed=None if seed is None else str(seed), draws=given, position=position)
+    return Match(game, seed=None if seed is None else str(seed), draws=draws, position=position)

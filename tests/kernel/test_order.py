@@ -108,13 +108,11 @@ def test_the_word_at_fault_is_named(text: str, reasons: list[Refusal]):
     assert fault_of(text) == reasons
 
 
-def test_draws_may_be_given_as_numbers_or_names():
-    assert NOTATION.draw_value(4) == 4
-    assert NOTATION.draw_value("4") == 4
-    assert NOTATION.draw_value("GUNS-A") == 4
-    assert NOTATION.draw_value("blue") == 1
+def test_a_draw_that_names_nothing_is_refused_at_once():
+    for known in ("4", "GUNS-A", "blue"):
+        NOTATION.check_draw(known)
     with pytest.raises(Illegal, match="unknown_other"):
-        NOTATION.draw_value("seven")
+        NOTATION.check_draw("seven")
 
 
 def test_a_notation_that_could_not_be_read_back_is_refused():

@@ -165,6 +165,14 @@ def test_a_match_is_rebuilt_with_its_undo_barrier():
     assert again.record == Match(GAME, seed="barrier").record
 
 
+def test_draws_given_by_name_before_a_seed_can_be_loaded():
+    match = Match(GAME, seed="both", draws=["guns-a", "guns-b"])
+    match.give("bid low")
+    match.give("bid low")
+    assert match.header()["given"] == ["guns-a", "guns-b"]
+    assert load(match.record).record == match.record
+
+
 def test_a_match_with_given_draws_and_then_a_seed_can_be_loaded():
     match = Match(GAME, seed="both", draws=[4, 5])
     match.give("bid low")

@@ -6,6 +6,7 @@ from hashlib import blake2b
 
 import pytest
 
+from grognard.kernel.order import Kind
 from grognard.kernel.tape import BadDraw, NeedDraw, Stream, Tape, derive_seed, fresh_seed
 from tests.toy.play import GAME, moments
 
@@ -124,6 +125,32 @@ def test_a_draw_that_is_impossible_is_refused_and_stays_unused():
     assert (caught.value.case, caught.value.value, caught.value.pool) == ("1.1", 7, DIE)
     assert tape.unused() == [7]
     assert tape.position == 0
+
+
+CORPS = Kind("corps", ["1SS", "47", "12", "7"], "2.2")
+
+
+def test_a_name_wins_over_a_number_where_the_draw_has_names():
+    tape = Tape(None, ["7", "12", 1, "1ss", "5"], kinds={"corps": CORPS})
+    drawn = [tape.pick("4.0", "corps", [0, 1, 2, 3]) for _ in range(4)]
+    assert [CORPS.text(value) for value in drawn] == ["7", "12", "47", "1SS"]
+    assert tape.copy().pick("1.1", "die", DIE) == tape.pick("1.1", "die", DIE) == 5
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [("3", "corps 3"), ("7", "corps 7"), (3, "corps number 3"), ("king", "corps king")],
+)
+def test_a_name_that_cannot_be_drawn_is_told_those_that_can(given: int | str, said: str):
+    tape = Tape(None, [given], kinds={"corps": CORPS})
+    with pytest.raises(BadDraw) as caught:
+        tape.pick("4.0", "corps", [0, 2, 2])
+    assert str(caught.value) == f"4.0: {said} cannot be drawn, only one of 1SS, 12"
+
+
+def test_a_word_is_no_number_of_a_die():
+    with pytest.raises(BadDraw, match="die king cannot be drawn, only one of 1, 2, 3, 4, 5, 6"):
+        Tape(None, ["king"]).pick("1.1", "die", DIE)
 
 
 def test_a_copied_tape_goes_on_by_itself():

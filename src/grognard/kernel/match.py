@@ -6,6 +6,7 @@ missing draw or a fault in a rule leaves the match as it was.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import deepcopy
 from pathlib import Path
 from typing import Any, Final
@@ -67,7 +68,7 @@ class Match:
         game: Game,
         *,
         seed: str | None = None,
-        draws: list[int] | None = None,
+        draws: Sequence[int | str] | None = None,
         position: dict[str, Any] | None = None,
         dice: Dice | None = None,
         places: list[int] | None = None,
@@ -78,13 +79,17 @@ class Match:
         self.seed: Final = seed
         self.dice: Final = dice  # dice that can be proved, in the place of a seed
         self.origin: Final = deepcopy(position)
-        self.given: Final[list[int]] = [] if draws is None else draws[:]
+        self.given: Final[list[int | str]] = [] if draws is None else list(draws)
         self.closing: Closing | None = None  # an end that was not played out
         self.log: list[LogEntry] = []
         self.standing: list[StandingOrder] = []
         self._undo: list[_Step] = []
         self._barrier = "kernel.nothing_to_undo"
-        self._tape = Tape(seed, draws, None if dice is None else dice.stream(), places)
+        for draw in self.given:
+            if isinstance(draw, str):
+                game.notation.check_draw(draw)
+        stream = None if dice is None else dice.stream()
+        self._tape = Tape(seed, self.given, stream, places, game.notation.kinds)
         self.state: State = game.start() if position is None else read_position(game, position)
         opening = Desk(self._tape)
         self.legal: list[int] = advance(self.state, opening)
@@ -245,7 +250,7 @@ class Match:
         """How many dice, chits and cards have been drawn."""
         return self._tape.position
 
-    def supply_draws(self, draws: list[int]) -> None:
+    def supply_draws(self, draws: Sequence[int | str]) -> None:
         """Give further draws to a match that is played with real dice and cards."""
         if self.is_seeded:
             raise ValueError("a match with a seed makes its own draws")

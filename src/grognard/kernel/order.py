@@ -135,16 +135,10 @@ class Notation:
             words.append(self.kinds[kind].text(argument))
         return " ".join(words)
 
-    def draw_value(self, draw: str | int) -> int:
-        """A given draw: a number, or the printed name of any kind that has one of that name."""
-        if isinstance(draw, int):
-            return draw
-        if draw.isdecimal():
-            return int(draw)
-        for kind in self.kinds.values():
-            number = kind.number(draw)
-            if number >= 0:
-                return number
+    def check_draw(self, draw: str) -> None:
+        """A given draw must be a number or the printed name of something; which, the draw knows."""
+        if draw.isdecimal() or any(kind.number(draw) >= 0 for kind in self.kinds.values()):
+            return
         raise Illegal([Refusal("notation", "kernel.unknown_other", (draw,))])
 
     def parse(self, text: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final
 
 from grognard.kernel.dice import Dice, DiceFault, read_dice
@@ -150,7 +151,7 @@ def _open(
     header: dict[str, Any],
     game: Game,
     seed: str | None,
-    given: list[int],
+    given: Sequence[int | str],
     dice: Dice | None,
     places: list[int] | None,
 ) -> Match:
@@ -159,7 +160,7 @@ def _open(
         raise RecordFault(1, "position is not a table of fields")
     try:
         match = Match(game, seed=seed, draws=given, position=position, dice=dice, places=places)
-    except (PositionFault, BadDraw, NeedDraw, DeadEnd, Endless) as fault:
+    except (PositionFault, Illegal, BadDraw, NeedDraw, DeadEnd, Endless) as fault:
         raise RecordFault(1, str(fault)) from None
     if plain(match.header()) != plain(header):
         raise RecordFault(1, "the first line is not the one that this match would write")
@@ -185,9 +186,9 @@ def _replay_line(match: Match, number: int, entry: dict[str, Any]) -> None:
         raise RecordFault(number, "the line has its parts in another sequence")
 
 
-def _given_draws(entries: list[dict[str, Any]], game: Game) -> list[int]:
+def _given_draws(entries: list[dict[str, Any]], game: Game) -> list[int | str]:
     """The draws of a record without a seed, as numbers."""
-    values: list[int] = []
+    values: list[int | str] = []
     for number, entry in enumerate(entries, 1):
         draws = entry.get("draws", [])
         if not isinstance(draws, list):
@@ -209,11 +210,11 @@ def _given_places(entries: list[dict[str, Any]]) -> list[int]:
     return places
 
 
-def _given_first(header: dict[str, Any]) -> list[int]:
-    """Draws that were given before the seed's own came."""
+def _given_first(header: dict[str, Any]) -> list[int | str]:
+    """Draws that were given before the seed's own came, as numbers or by name."""
     given = header.get("given", [])
-    if not isinstance(given, list) or not all(type(value) is int for value in given):
-        raise RecordFault(1, "given is not a list of numbers")
+    if not isinstance(given, list) or not all(type(value) in (int, str) for value in given):
+        raise RecordFault(1, "given is not a list of numbers and names")
     return given
 
 

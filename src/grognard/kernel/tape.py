@@ -4,15 +4,21 @@ A tape is *seeded* (live play, simulations), *given* (tests, replays, people who
 *empty*: then a draw raises `NeedDraw`, and whoever wants the whole distribution tries each member
 of the pool on a copy of the state. The tape lies beside the state, never in it, so that nothing
 that copies a state can foresee a card.
+
+A given draw is a number of the rules or a text, and a text is always the printed name: "7" is the
+corps of that name when a corps is drawn, and the number when a die is rolled. Only the draw knows
+which, so names are looked up when they are drawn.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from os import urandom
 from typing import Final
 
 from grognard.kernel.native import mypyc_attr
+from grognard.kernel.order import Kind
 
 EVERYONE: Final = -1
 WORDS_PER_BLOCK: Final = 16  # a block of 64 bytes holds sixteen words of 32 bits
@@ -55,10 +61,13 @@ class NeedDraw(Exception):
 
 
 class BadDraw(Exception):
-    """A given draw that the rules do not allow here."""
+    """A given draw that the rules do not allow here; `names` are those of the pool."""
 
-    def __init__(self, case: str, kind: str, value: int, pool: list[int]) -> None:
-        super().__init__(f"{case}: {kind} {value} cannot be drawn, only {pool}")
+    def __init__(
+        self, case: str, kind: str, value: int | str, pool: list[int], names: list[str]
+    ) -> None:
+        known = ", ".join(sorted(set(names), key=names.index))
+        super().__init__(f"{case}: {kind} {value} cannot be drawn, only one of {known}")
         self.case = case
         self.kind = kind
         self.value = value
@@ -117,17 +126,20 @@ def derive_seed(seed: str, *parts: str | int) -> str:
 class Tape:
     """Where draws come from. `given` is used up first, then the seed; without a seed: NeedDraw.
 
-    `places` says where in their pools the given draws lay, if that is known.
+    `places` says where in their pools the given draws lay, if that is known; `kinds` has the names
+    by which draws may be given.
     """
 
     def __init__(
         self,
         seed: str | None = None,
-        given: list[int] | None = None,
+        given: Sequence[int | str] | None = None,
         stream: Stream | None = None,
         places: list[int] | None = None,
+        kinds: dict[str, Kind] | None = None,
     ) -> None:
-        self.given: list[int] = [] if given is None else given[:]
+        self.given: list[int | str] = [] if given is None else list(given)
+        self.kinds: Final[dict[str, Kind]] = {} if kinds is None else kinds
         self.places: Final[list[int]] = [] if places is None else places
         self.place = -1  # of the last draw in its pool
         self._next = 0
@@ -145,10 +157,8 @@ class Tape:
     ) -> int:
         """Draw one member of the pool."""
         if self._next < len(self.given):
-            value = self.given[self._next]
             place = self.places[self._next] if self._next < len(self.places) else -1
-            if value not in pool or not _lies_at(place, value, pool):
-                raise BadDraw(case, kind, value, pool[:])
+            value = self._given(case, kind, pool, place)
             self._next += 1
         elif self.stream is None:
             raise NeedDraw(case, kind, pool[:], alike, opens=opens)
@@ -163,20 +173,39 @@ class Tape:
         """Whether the next draw will raise `NeedDraw`: only then do groups of draws matter."""
         return self.stream is None and self._next >= len(self.given)
 
-    def unused(self) -> list[int]:
+    def unused(self) -> list[int | str]:
         """Given draws that nothing has asked for yet."""
         return self.given[self._next :]
 
-    def add(self, values: list[int]) -> None:
+    def add(self, values: Sequence[int | str]) -> None:
         """Give further draws."""
         self.given.extend(values)
 
     def copy(self) -> Tape:
         """A tape at the same place, for trying an order that may fail half way."""
-        twin = Tape(None, self.given, self.stream, self.places)
+        twin = Tape(None, self.given, self.stream, self.places, self.kinds)
         twin._next = self._next
         twin.position = self.position
         return twin
+
+    def _given(self, case: str, kind: str, pool: list[int], place: int) -> int:
+        """The given draw that comes next, a member of the pool."""
+        given = self.given[self._next]
+        named = self.kinds.get(kind)
+        value = _number_of(named, given) if isinstance(given, str) else given
+        if value is None or value not in pool or not _lies_at(place, value, pool):
+            names = [str(member) if named is None else named.text(member) for member in pool]
+            number = named is not None and isinstance(given, int)
+            raise BadDraw(case, kind, f"number {given}" if number else given, pool[:], names)
+        return value
+
+
+def _number_of(kind: Kind | None, text: str) -> int | None:
+    """What a given text stands for: a member of the kind, or of a kind without names a number."""
+    if kind is not None:
+        number = kind.number(text)
+        return number if number >= 0 else None
+    return int(text) if text.isdecimal() else None
 
 
 def _lies_at(place: int, value: int, pool: list[int]) -> bool:

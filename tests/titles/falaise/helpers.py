@@ -197,7 +197,7 @@ class Play:
         """The draws of the last order, or before the first one: case and value."""
         return [(draw.case, draw.value) for draw in self.desk.draws]
 
-    def unused(self) -> list[int]:
+    def unused(self) -> list[int | str]:
         """Given dice that nobody has asked for."""
         return self.tape.unused()
 

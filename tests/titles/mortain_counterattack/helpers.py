@@ -116,8 +116,7 @@ def position(
     """The same as a match; the given draws come first, then the seed's."""
     s = state(units, phase, **more)
     board = s.board
-    values = [board.notation.draw_value(draw) for draw in draws]
-    return Match(board, seed=seed, draws=values, position=write_position(board, s))
+    return Match(board, seed=seed, draws=list(draws), position=write_position(board, s))
 
 
 def play(match: Match, *orders: str) -> list[Event]:

@@ -71,7 +71,7 @@ def new_match(
 ) -> Match:
     """A match before the set-up. Without a seed it draws exactly the given cards."""
     ready = game(edition, options)
-    return Match(ready, seed=seed, draws=[ready.notation.draw_value(card) for card in draws])
+    return Match(ready, seed=seed, draws=list(draws))
 
 
 def position(
@@ -134,8 +134,7 @@ def position(
         "winner": None,
         "ending": None,
     }
-    given = [ready.notation.draw_value(name) for name in draws]
-    return Match(ready, seed=seed, draws=given, position=written)
+    return Match(ready, seed=seed, draws=list(draws), position=written)
 
 
 def read_map(text: str) -> dict[str, str]:
