@@ -5,6 +5,7 @@
 
 PYTHON ?= python3
 TITLE  ?= stand-at-mortain
+GAMES  ?= 2000
 ARGS   ?=
 
 PY       := .venv/bin/python
@@ -20,7 +21,7 @@ PIP_INSTALL := $(PY) -m pip install -qq --disable-pip-version-check
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
-.PHONY: help install play terminal client browser check format test quick compiled test-compiled bench frames fuzz leaks catalogue clean
+.PHONY: help install play terminal client browser check format test quick compiled test-compiled bench frames fuzz leaks readings catalogue clean
 
 help: ## this list
 	@echo 'make play    play in the browser, alone, on one screen, or by a link'
@@ -113,14 +114,15 @@ bench: compiled ## measure both builds in one run: ratios, run by a person
 frames: .venv/.dev client browser ## measure the frame time of the largest map in the browser
 	@GROGNARD_TIMED=1 $(PY) -m pytest -q -s tests/browser/test_frames.py $(ARGS)
 
-fuzz: compiled ## long random play with every check: 2,000 games of each edition
-	@for edition in en de; do \
-	  PYTHONPATH=$(COMPILED) $(PY) -m grognard fuzz '$(TITLE)' --games 2000 --edition $$edition $(ARGS) \
-	    || exit 1; done
+fuzz: compiled ## long random play of a title with every check: TITLE=…, GAMES=…, all its editions
+	@PYTHONPATH=$(COMPILED) $(PY) -m grognard fuzz '$(TITLE)' --games $(GAMES) $(ARGS)
 	@$(PY) -m pytest -q -n auto --hypothesis-profile=deep tests/contract
 
 leaks: .venv/.dev ## plants leaks of secrets in copies of the source and wants each one found
 	@$(PY) tools/leaks.py $(ARGS)
+
+readings: compiled ## every player plays a whole game with every reading of every ruling of each title
+	@GROGNARD_READINGS=1 PYTHONPATH=$(COMPILED) $(PY) -m pytest -q -n auto tests/players/test_readings.py $(ARGS)
 
 catalogue: .venv/.dev ## list the texts that have no German yet
 	@$(PY) tools/catalogue.py

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.kernel.desk import Desk
+from grognard.kernel.engine import advance
 from grognard.kernel.order import first_of, make_order
 from grognard.kernel.position import masked_state
+from grognard.kernel.tape import Tape
 from grognard.kernel.title import SettingFault
-from grognard.lab.driver import play_game
-from grognard.players import make_player
+from grognard.lab.driver import choose, make_players, play_game
+from grognard.players import make_player, needs_of
 from grognard.players.falaise.aims import order_of_march
 from grognard.players.falaise.captain import Captain
 from grognard.players.falaise.guns import attack_gain
@@ -16,6 +19,9 @@ from grognard.players.falaise.march import best_goal
 from grognard.players.falaise.places import Places
 from grognard.titles import find_title
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch05_stacking import Overstacked
+from grognard.titles.falaise.ch07_movement import Movement
+from grognard.titles.falaise.ch07_moving import Moving
 from grognard.titles.falaise.ch07_steps import NORMAL
 from grognard.titles.falaise.ch11_entry import Counterattack
 from grognard.titles.falaise.components import ALLIED, GERMAN
@@ -48,6 +54,25 @@ def hexes(game: Falaise, *words: str) -> list[int]:
 
 
 # ------------------------------------------------------------------------------------ legal
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("allied", ["captain", "solitaire"])
+def test_r20_nobody_loses_a_unit_by_passing_a_full_hex(allied: str):
+    """5.2 Op-Fire that ends a move in a full hex costs its owner a unit: no such way is taken."""
+    game = TITLE.game(options={"passing": "free", **needs_of("falaise", allied).readings})
+    assert isinstance(game, Falaise)
+    players = make_players(game, ["captain", allied], "a")
+    s = game.start()
+    desk = Desk(Tape("a"), listening=False)
+    moves = 0
+    while (orders := advance(s, desk)) and s.turn <= 3:
+        frame = s.stack[-1]
+        marching = isinstance(s.stack[-2], Movement) if len(s.stack) > 1 else False
+        assert not (isinstance(frame, Overstacked) and marching), game.grid.ids[frame.hex]
+        moves += isinstance(frame, Moving)
+        frame.apply(s, choose(game, players, s, orders), desk)
+    assert moves > 200
 
 
 @pytest.mark.slow

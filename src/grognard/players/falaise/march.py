@@ -14,6 +14,7 @@ from grognard.titles.falaise.ch07_steps import NORMAL, ROAD
 from grognard.titles.falaise.state import NONE, FalaiseState
 
 LEAST: Final = 0.03  # a move must gain more than this
+LOST: Final = 9999.0  # R20 what it costs to end in a full hex: a unit
 
 
 class Goal:
@@ -109,7 +110,7 @@ def _improve(aims: Aims, reach: Reach, best: Goal) -> None:
             known[h] = value
         return value
 
-    stays = worth(reach.start)
+    stays = worth(reach.start) if reach.may_stay() else -LOST
     fright = aims.fright()
     for h in reach.spent:
         if h == reach.start or worth(h) - stays <= best.gain or not reach.room(h):

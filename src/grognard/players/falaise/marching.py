@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
 from grognard.players.falaise.situation import Situation
-from grognard.titles.falaise.ch05_stacking import fits
+from grognard.titles.falaise.ch05_stacking import fits, overstacked
 from grognard.titles.falaise.ch07_allowance import stack_allowance
 from grognard.titles.falaise.ch07_steps import (
     NORMAL,
@@ -115,7 +115,14 @@ class Reach:
             total = max(self.left, 0)  # 7.2.1 the first step can always be made
         if total > self.left or not may_enter(s, self.first, self.second, here, there):
             return CLOSED
-        return total
+        return CLOSED if self._crowded(here, there) else total
+
+    def _crowded(self, here: int, there: int) -> bool:
+        """5.2, R20 A hex to be passed that has no room, and in which Op-Fire may end the move."""
+        if self.s.board.no_passing or self.room(there):
+            return False
+        zone = self.view.enemy_zone
+        return bool((zone >> here | zone >> there) & 1)
 
     def _road_cost(self, here: int, d: int, there: int) -> int:
         s = self.s
@@ -143,6 +150,10 @@ class Reach:
         """6.3 What it costs to leave an enemy zone for none."""
         zone = self.view.enemy_zone
         return MP if zone >> here & 1 and not zone >> there & 1 else 0
+
+    def may_stay(self) -> bool:
+        """R20 Whether the move may end where it is: not in a full hex that is being passed."""
+        return self.s.board.no_passing or not overstacked(self.s, self.start)
 
     def room(self, h: int) -> bool:
         """Whether the unit or stack may end its move in a hex."""

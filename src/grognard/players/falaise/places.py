@@ -58,8 +58,11 @@ def _pickets(board: Board, east_bank: int) -> list[int]:
     """6.5 Hexes from which three or four units cut every line to the edge south of the Dives.
 
     A column of hexes a little way from that edge: with its zone each unit covers three of them.
+    None where no line leads to that edge (R29).
     """
     edge = members(board.direct_edge[GERMAN] & ~east_bank)
+    if not edge:
+        return []
     column = [
         h
         for h in range(board.grid.count)

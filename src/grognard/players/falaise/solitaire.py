@@ -11,12 +11,13 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.frame import State
-from grognard.kernel.order import first_of, make_order, verb_of
+from grognard.kernel.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.title import Game, SettingFault
 from grognard.mechanics.bits import members
 from grognard.players.falaise.captain import Captain
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.ch04_round import RoundChoice
+from grognard.titles.falaise.ch05_stacking import fits
 from grognard.titles.falaise.ch07_movement import Movement
 from grognard.titles.falaise.ch07_moving import Moving
 from grognard.titles.falaise.ch10_assault import Assaults, Muster
@@ -45,16 +46,19 @@ class Solitaire(Captain):
         if isinstance(frame, RoundChoice):
             return orders[0]  # what the die says; passing comes last
         if isinstance(frame, (Movement, Moving)):
-            return self._march(orders)
+            return self._march(known, orders)
         if isinstance(frame, Assaults):
             return self._assault(known, orders)
         if isinstance(frame, Muster):
             return self._muster(orders)
         return super().choose(known, orders)
 
-    def _march(self, orders: list[int]) -> int:
-        """13.2 Toward the nearest German, as far as it goes; ties at random."""
-        steps = [order for order in orders if verb_of(order) in MARCHES]
+    def _march(self, s: FalaiseState, orders: list[int]) -> int:
+        """13.2 Toward the nearest German, as far as it goes; ties at random.
+
+        R20 Nobody who can stay goes into a full hex: where Op-Fire ends the move a unit is lost.
+        """
+        steps = [order for order in orders if verb_of(order) in MARCHES and _has_room(s, order)]
         return steps[self.below(len(steps))] if steps else orders[-1]
 
     def _assault(self, s: FalaiseState, orders: list[int]) -> int:
@@ -78,3 +82,10 @@ class Solitaire(Captain):
             if verb_of(order) == verbs.COMMIT:
                 return order
         return make_order(verbs.RESOLVE)
+
+
+def _has_room(s: FalaiseState, order: int) -> bool:
+    """5.1 Whether the move may end in the hex that a step enters."""
+    if verb_of(order) == verbs.STACK:
+        return not units_in(s, second_of(order))
+    return fits(s, first_of(order), second_of(order))

@@ -1,0 +1,149 @@
+"""Every player survives every reading of every ruling, on every side that it can play.
+
+One ruling at a time is read otherwise than usual, in each edition and scenario. The suite looks at
+each reading for a moment; `make readings` plays a whole game of each with every seating.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from grognard.kernel.desk import Desk
+from grognard.kernel.engine import advance
+from grognard.kernel.order import verb_of
+from grognard.kernel.tape import Tape
+from grognard.kernel.title import Game
+from grognard.lab.driver import choose, make_players, play_game
+from grognard.lab.setting import Setting
+from grognard.players import names_of, needs_of
+from grognard.titles import FOLDERS, find_title
+
+EVERY = 47  # decisions from one question to the captains to the next in a random game
+MOST = 60  # decisions of the captains themselves
+
+
+def settings(title_id: str) -> Iterator[Setting]:
+    """Each scenario and edition as usual, and with each ruling read otherwise."""
+    title = find_title(title_id)
+    for scenario in title.scenarios:
+        for edition in title.editions:
+            yield Setting(title_id, scenario, edition)
+            for ruling in title.rulings:
+                for reading in ruling.readings:
+                    if reading != ruling.default[edition]:
+                        yield Setting(title_id, scenario, edition, {ruling.name: reading})
+
+
+def named(setting: Setting) -> str:
+    """How a setting is called in a report, and what its dice come from."""
+    chosen = [f"{name}={reading}" for name, reading in setting.options.items()]
+    return "-".join([setting.title_id, str(setting.scenario), str(setting.edition), *chosen])
+
+
+def seatings(game: Game) -> list[list[str]]:
+    """Every player on every side for which its needs hold."""
+    found: list[list[str]] = [[]]
+    for side in game.title.sides:
+        able = [name for name in names_of(game.title.id) if _can_play(game, side, name)]
+        found = [[*names, name] for names in found for name in able]
+    return found
+
+
+def _can_play(game: Game, side: str, name: str) -> bool:
+    needs = needs_of(game.title.id, name)
+    reads = all(game.readings[ruling] == value for ruling, value in needs.readings.items())
+    return reads and (not needs.sides or side in needs.sides)
+
+
+def with_needs(setting: Setting) -> list[Setting]:
+    """The setting, and the same with what a player of the title cannot do without."""
+    found = [setting]
+    for name in names_of(setting.title_id):
+        needed = needs_of(setting.title_id, name).readings
+        if needed and not set(needed) & set(setting.options):
+            options = {**setting.options, **needed}
+            found.append(Setting(setting.title_id, setting.scenario, setting.edition, options))
+    return found
+
+
+EVERY_SETTING = [setting for title in FOLDERS for setting in settings(title)]
+every_setting = pytest.mark.parametrize("setting", EVERY_SETTING, ids=named)
+
+
+def ask_in_a_random_game(game: Game, names: list[str], seed: str) -> int:
+    """Play at random to the end, and ask the players from time to time; returns how often."""
+    players = make_players(game, names, seed)
+    chance = make_players(game, ["random"] * len(names), seed)
+    state = game.start()
+    desk = Desk(Tape(seed), listening=False)
+    decisions = asked = 0
+    kinds: set[tuple[str, int]] = set()
+    while orders := advance(state, desk):
+        frame = state.stack[-1]
+        kind = (type(frame).__name__, frame.side(state))
+        if decisions % EVERY == 0 or kind not in kinds:
+            kinds.add(kind)
+            asked += 1
+            choose(game, players, state, orders)  # an order of the list, or it raises
+        frame.apply(state, choose(game, chance, state, orders), desk)
+        decisions += 1
+    return asked
+
+
+def play_some(game: Game, names: list[str], seed: str, most: int) -> None:
+    """The first decisions after a set-up that is laid out at once."""
+    players = make_players(game, names, seed)
+    state = game.start()
+    desk = Desk(Tape(seed), listening=False)
+    setup = [verb.number for verb in game.notation.verbs.values() if verb.word == "setup"]
+    while most and (orders := advance(state, desk)):
+        laid = [order for order in orders if verb_of(order) in setup]
+        order = laid[0] if laid else choose(game, players, state, orders)
+        state.stack[-1].apply(state, order, desk)
+        most -= not laid
+
+
+def strongest(game: Game) -> list[list[str]]:
+    """The seatings without a random player: those that know the rules."""
+    return [names for names in seatings(game) if "random" not in names]
+
+
+@pytest.mark.slow
+@every_setting
+def test_the_players_answer_whatever_a_game_may_ask(setting: Setting):
+    for chosen in with_needs(setting):
+        game = chosen.game()
+        for names in strongest(game):
+            assert ask_in_a_random_game(game, names, named(chosen)) > 5
+            play_some(game, names, named(chosen), MOST)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    "GROGNARD_READINGS" not in os.environ, reason="takes long: make readings plays whole games"
+)
+@every_setting
+def test_the_players_play_a_whole_game(setting: Setting):
+    for chosen in with_needs(setting):
+        game = chosen.game()
+        for names in seatings(game):
+            result = play_game(game, names, named(chosen))
+            assert result.decisions < game.decision_limit
+
+
+def test_every_reading_and_every_player_is_among_them():
+    for title_id in FOLDERS:
+        title = find_title(title_id)
+        found = list(settings(title_id))
+        games = [chosen.game() for setting in found[:1] for chosen in with_needs(setting)]
+        seated = {name for game in games for names in seatings(game) for name in names}
+        assert seated == set(names_of(title_id))
+        for edition in title.editions:
+            read = [setting.options for setting in found if setting.edition == edition]
+            for ruling in title.rulings:
+                usual = ruling.default[edition]
+                chosen = {options.get(ruling.name, usual) for options in read}
+                assert chosen == set(ruling.readings)
