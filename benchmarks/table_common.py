@@ -21,7 +21,7 @@ if len(sys.argv) > 3:
     os.sched_setaffinity(0, {int(sys.argv[3])})
 from grognard.table.server import run
 from grognard.table.settings import Settings
-free = dict(rate=0, creation_rate=0, sockets=0, sockets_of_one=0)
+free = dict(rate=0, creation_rate=0, matches_of_one=0, sockets=0, sockets_of_one=0)
 settings = Settings(database=sys.argv[2], **free)
 run(settings, "127.0.0.1", int(sys.argv[1]), announce=lambda address: print(address, flush=True))
 """

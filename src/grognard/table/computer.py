@@ -9,6 +9,8 @@ from typing import Any, Final
 
 from grognard.table.bots import BotFailed, BotPool, PoolClosed
 from grognard.table.contract import Live
+from grognard.table.fairness import Gate
+from grognard.table.holdings import Holdings
 from grognard.table.matches import Matches
 from grognard.table.problems import Refused, logger
 from grognard.table.room import Room
@@ -23,8 +25,11 @@ PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)  # seconds before a turn that fa
 class Computers:
     """One task for each match in which a computer player must decide."""
 
-    def __init__(self, matches: Matches, pool: BotPool) -> None:
+    def __init__(self, matches: Matches, pool: BotPool, holdings: Holdings) -> None:
         self._matches: Final = matches
+        self._holdings: Final = holdings
+        self._gate: Final = Gate(pool.size)
+        self._who: Final[dict[str, tuple[str, bool]]] = {}  # the owner, and whether a person waits
         self._pool: Final = pool
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
         self._again: Final[set[str]] = set()
@@ -38,7 +43,7 @@ class Computers:
         if waiting:
             self._threads.submit(self._pool.warm)
         for match in waiting:
-            self._start(match)
+            self._start(match, self._holdings.owner(match), self._holdings.has_person(match))
 
     async def close(self) -> None:
         """Stop; what was not decided is decided after the next start."""
@@ -55,9 +60,11 @@ class Computers:
         asked = room.asked()
         loop = self._loop
         if asked and room.seat(asked).player and loop is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(self._start, room.id)
+            person = any(not seat.player for seat in room.seats)
+            loop.call_soon_threadsafe(self._start, room.id, self._holdings.owner(room.id), person)
 
-    def _start(self, match: str) -> None:
+    def _start(self, match: str, owner: str, person: bool) -> None:  # noqa: FBT001
+        self._who[match] = (owner, person)
         if match in self._tasks:
             self._again.add(match)  # it may just be about to leave
             return
@@ -67,9 +74,10 @@ class Computers:
 
     def _ended(self, match: str) -> None:
         self._tasks.pop(match, None)
+        who = self._who.pop(match)
         if match in self._again and self._loop is not None:
             self._again.discard(match)
-            self._start(match)
+            self._start(match, *who)
 
     async def _play(self, match: str) -> None:
         """Decide until a person must; what fails is tried again, later and later."""
@@ -77,7 +85,10 @@ class Computers:
         failures = 0
         while True:
             try:
-                if not await loop.run_in_executor(self._threads, self._decide, match):
+                owner, person = self._who[match]
+                async with self._gate.turn(owner, urgent=person):
+                    more = await loop.run_in_executor(self._threads, self._decide, match)
+                if not more:
                     return
                 failures = 0
             except Refused as fault:

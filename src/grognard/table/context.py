@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
 
 from litestar import Request
@@ -13,12 +14,14 @@ from litestar.di import NamedDependency
 
 from grognard.table.bots import BotPool
 from grognard.table.computer import Computers
-from grognard.table.contract import Live, MatchView
+from grognard.table.contract import Created, Live, MatchView
 from grognard.table.doors import owner_of
+from grognard.table.fairness import WHO, FairPool
 from grognard.table.glance import Glance
+from grognard.table.holdings import Holdings, Kind
 from grognard.table.live import Hub
 from grognard.table.matches import Matches
-from grognard.table.problems import Refused
+from grognard.table.problems import Refused, logger
 from grognard.table.room import Room
 from grognard.table.seats import Seat
 from grognard.table.security import SAFE, Limits, check_origin, key_of
@@ -26,9 +29,12 @@ from grognard.table.service import seat_of
 from grognard.table.settings import Settings
 from grognard.table.store import Store
 from grognard.table.titles import Titles
+from grognard.table.trouble import Unavailable
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+CLEANING: Final = 6 * 3600.0  # seconds
 
 
 class Context:
@@ -36,15 +42,17 @@ class Context:
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
-        self.titles: Final = Titles(settings.titles)
+        self.titles: Final = Titles(settings.titles, settings.game_memory)
         self.store: Final = Store(settings.database, settings.patience)
         self.glance: Final = Glance(settings.database)
         self.matches: Final = Matches(self.store, self.titles, settings.rooms)
         self.hub: Final = Hub(settings)
         self.limits: Final = Limits(settings)
         pool = BotPool(settings.workers, settings.think_seconds, settings.think_memory)
-        self.computers: Final = Computers(self.matches, pool)
-        self._threads: Final = ThreadPoolExecutor(settings.threads, "table")
+        self.holdings: Final = Holdings(self.store, settings)
+        self.computers: Final = Computers(self.matches, pool, self.holdings)
+        self._threads: Final = FairPool(settings.threads)
+        self._cleaning: asyncio.Task[None] | None = None
         self.matches.tell = self._tell
         self.matches.present = self.hub.present
 
@@ -57,19 +65,53 @@ class Context:
         """The server starts."""
         self.hub.open()
         self.computers.open()
+        self._cleaning = asyncio.get_running_loop().create_task(self._clean())
 
     async def close(self) -> None:
         """The server stops."""
+        if self._cleaning is not None:
+            self._cleaning.cancel()
         self.hub.close()
         await self.computers.close()
-        self._threads.shutdown(wait=True)
+        self._threads.shutdown()
         self.glance.close()
         self.store.close()
 
     async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Do something with rules and database in a thread."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, lambda: work(*args, **kwargs))
+        """Do something with rules and database in a thread, in the turn of whoever asks."""
+        job = partial(work, *args, **kwargs)
+        return await asyncio.wrap_future(self._threads.submit(WHO.get(), job, slow=False))
+
+    async def run_slow(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The same for what may take long: of one owner one after the other."""
+        job = partial(work, *args, **kwargs)
+        return await asyncio.wrap_future(self._threads.submit(WHO.get(), job, slow=True))
+
+    async def make(self, kind: Kind, size: int, work: Callable[[], Created]) -> Created:
+        """Make a match, if its owner may have one more."""
+        who = WHO.get()
+
+        def made() -> Created:
+            self.holdings.check(who, kind, size)
+            created = work()
+            self.holdings.note(created.match, who, kind, size)
+            return created
+
+        return await self.run_slow(made)
+
+    async def _clean(self) -> None:
+        """Remove what nobody came for, now and again."""
+        while True:
+            try:
+                gone = await self.run_slow(self.holdings.expire, datetime.now(UTC))
+            except Unavailable as trouble:
+                logger.warning("nothing is cleaned up: %s", trouble)
+                gone = []
+            for match in gone:
+                room = self.matches.peek(match)
+                if room is not None:
+                    self.matches.forget(room)
+            await asyncio.sleep(CLEANING)
 
     async def seat(self, request: Request[Any, Any, Any], match: str) -> Seat:
         """Who asks; a key of another match opens nothing."""
@@ -107,12 +149,13 @@ class Context:
         """From where, and how often."""
         if request.method not in SAFE:
             check_origin(request, self.settings)
-        self.limits.addresses.take(owner(request))
+        WHO.set(owner(request))
+        self.limits.addresses.take(WHO.get())
 
     def guard_creation(self, request: Request[Any, Any, Any]) -> None:
         """New matches cost room: they are counted by address."""
         self.guard(request)
-        self.limits.creations.take(owner(request))
+        self.limits.creations.take(WHO.get())
 
 
 def owner(connection: ASGIConnection[Any, Any, Any, Any]) -> str:

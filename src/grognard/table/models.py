@@ -117,3 +117,14 @@ standing: Final = Table(
     Column("used", Integer, nullable=False),
     Index("ix_standing_match", "match"),
 )
+
+# Who has made a match (a hash of the address), of which kind it is, and what an upload has stored.
+holdings: Final = Table(
+    "holdings",
+    metadata,
+    _match(),
+    Column("owner", String(16), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("bytes", Integer, nullable=False),
+    Index("ix_holdings_owner", "owner"),
+)

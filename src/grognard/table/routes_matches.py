@@ -61,7 +61,7 @@ async def get_view_at(
                 raise Refused(404, "no-such-moment", "The match has no such moment.")
             return reader.view_at(number, context.hub.present(match))
 
-    return await context.run(view)
+    return await context.run_slow(view)
 
 
 @get("/api/matches/{match:str}/log", tags=["matches"])
@@ -86,7 +86,7 @@ async def get_board(request: AnyRequest, context: Service, match: FromPath[str])
     def board() -> dict[str, Any]:
         return context.titles.board(context.matches.room(seat.match).game)
 
-    return await context.run(board)
+    return await context.run_slow(board)
 
 
 @post("/api/matches/{match:str}/join", status_code=200, tags=["seats"])
@@ -136,7 +136,7 @@ async def _ask(request: AnyRequest, context: Service, match: str, lang: str, que
         with context.matches.reading(seat, lang) as reader:
             return question(Asker(reader))
 
-    return await context.run(answer)
+    return await context.run_slow(answer)
 
 
 @post("/api/matches/{match:str}/why-not", status_code=200, tags=["questions"])

@@ -24,6 +24,7 @@ from grognard.table.contract import (
     SetUpText,
     StandingChoices,
 )
+from grognard.table.fairness import WHO
 from grognard.table.problems import Refused
 from grognard.table.security import check_origin
 
@@ -123,14 +124,14 @@ async def lay_out(
 ) -> Accepted:
     """Lay out a set-up that was kept: all of it, or nothing and the first order that is refused."""
     seat = await context.seat(request, match)
-    return await context.run(setups.laid_out, context.matches, seat, data, lang)
+    return await context.run_slow(setups.laid_out, context.matches, seat, data, lang)
 
 
 @get("/api/matches/{match:str}/record", media_type=MediaType.TEXT, tags=["records"])
 async def get_record(request: AnyRequest, context: Service, match: FromPath[str]) -> Response[str]:
     """The record as a file; `grognard verify` checks it."""
     seat = await context.seat(request, match)
-    text = await context.run(records.record, context.matches, seat)
+    text = await context.run_slow(records.record, context.matches, seat)
     name = f'attachment; filename="{match}.grognard"'
     return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": name})
 
@@ -141,9 +142,11 @@ async def live(socket: WebSocket[Any, Any, Any], context: Service, match: FromPa
     key = str(socket.query_params.get("key", ""))[:128]
     try:
         check_origin(socket, context.settings)
-        context.limits.addresses.take(owner(socket))
-        seat = await context.seat_of(match, key, owner(socket))
-        with context.hub.places.taken(seat.key, match, owner(socket)):
+        who = owner(socket)
+        WHO.set(who)
+        context.limits.addresses.take(who)
+        seat = await context.seat_of(match, key, who)
+        with context.hub.places.taken(seat.key, match, who):
             room = await context.run(context.matches.room, match)
             with context.hub.listen(match, seat.side) as messages:
                 await _tell(socket, room.version, messages)

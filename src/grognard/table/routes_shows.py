@@ -25,7 +25,7 @@ async def _shown(
         with context.matches.reading(seat, lang) as reader:
             return wish(Shower(reader))
 
-    return await context.run(answer)
+    return await context.run_slow(answer)
 
 
 @get("/api/matches/{match:str}/overlays", tags=["questions"])

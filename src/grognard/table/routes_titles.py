@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from litestar import Request, get, post
@@ -10,6 +11,8 @@ from litestar.params import FromPath, JSONBody
 from grognard.table import records, service
 from grognard.table.context import Language, Service
 from grognard.table.contract import Created, Keys, MatchCard, NewMatch, RuleView, TitleInfo
+from grognard.table.holdings import MATCH, SHOW, UPLOAD
+from grognard.table.opening import COMPUTER
 from grognard.table.problems import Refused
 from grognard.table.titles import rules_of, title_info
 
@@ -27,7 +30,7 @@ async def list_titles(request: AnyRequest, context: Service, lang: Language) -> 
     def infos() -> list[TitleInfo]:
         return [title_info(titles, title, lang) for title in titles.titles.values()]
 
-    return await context.run(infos)
+    return await context.run_slow(infos)
 
 
 @get("/api/titles/{title:str}/rules", tags=["titles"])
@@ -37,7 +40,7 @@ async def list_rules(
     """Our texts of a title's rules, in the sequence of the rulebook."""
     context.guard(request)
     found = context.titles.find(title)
-    return await context.run(rules_of, found, lang)
+    return await context.run_slow(rules_of, found, lang)
 
 
 @get("/api/titles/{title:str}/rules/{case:str}", tags=["titles"])
@@ -47,7 +50,7 @@ async def one_rule(
     """Our text of one case."""
     context.guard(request)
     found = context.titles.find(title)
-    rules = await context.run(rules_of, found, lang)
+    rules = await context.run_slow(rules_of, found, lang)
     for rule in rules:
         if rule.id.casefold() == case.casefold():
             return rule
@@ -64,14 +67,16 @@ async def title_board(
     def board() -> dict[str, Any]:
         return context.titles.board(context.titles.game(title, None, None, {}))
 
-    return await context.run(board)
+    return await context.run_slow(board)
 
 
 @post("/api/matches", tags=["matches"])
 async def create_match(request: AnyRequest, context: Service, data: JSONBody[NewMatch]) -> Created:
     """Create a match. The answer is the only place where its keys are ever told."""
     context.guard_creation(request)
-    return await context.run(context.matches.create, data)
+    alone = all(seat.kind == COMPUTER for seat in data.seats.values())
+    make = partial(context.matches.create, data)
+    return await context.make(SHOW if alone else MATCH, 0, make)
 
 
 @post("/api/mine", status_code=200, tags=["matches"])
@@ -80,7 +85,7 @@ async def my_matches(
 ) -> list[MatchCard]:
     """The matches of the keys that this browser holds, the last one first."""
     context.guard(request)
-    return await context.run(service.my_matches, context.matches, data.keys, lang)
+    return await context.run_slow(service.my_matches, context.matches, data.keys, lang)
 
 
 @post("/api/records", request_max_body_size=UPLOAD_LIMIT, tags=["records"])
@@ -88,7 +93,7 @@ async def upload_record(request: AnyRequest, context: Service) -> Created:
     """Upload a record (the file as it is) to watch it, or to play it on if it has a seed."""
     context.guard_creation(request)
     raw = await request.body()
-    return await context.run(records.upload, context.matches, raw)
+    return await context.make(UPLOAD, len(raw), partial(records.upload, context.matches, raw))
 
 
 HANDLERS = [list_titles, list_rules, one_rule, title_board, create_match, my_matches, upload_record]

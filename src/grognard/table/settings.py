@@ -66,9 +66,17 @@ class Settings:
     sockets_of_key: int = 32
     header_seconds: float = 10.0  # until a request has said what it wants
     body_seconds: float = 60.0  # until its body is here
+    matches_of_one: int = 200  # matches that are not over; whoever sits at this machine excepted
+    shows_of_one: int = 12  # of them those of computers alone
+    bytes_of_one: int = 1 << 26  # of uploaded records
+    keep_waiting_days: int = 60  # a match that was never begun; 0 is for ever
+    keep_shows_days: int = 30  # a match of computers alone, after its last order
+    keep_uploads_days: int = 180  # an uploaded record that nobody has played on
     threads: int = 4  # for rules and database; they share one interpreter
     rooms: int = 512  # matches kept in memory
-    workers: int = field(default_factory=available_cores)  # processes for computer players
+    game_memory: int = 1 << 28  # bytes of games made ready, one for each choice of readings
+    # processes for computer players; of two one is kept for whoever waits for his opponent
+    workers: int = field(default_factory=lambda: max(available_cores(), 2))
     think_seconds: float = 10.0
     think_memory: int = 1 << 30
     static: Path = field(default_factory=lambda: Path(__file__).parent / "static")
