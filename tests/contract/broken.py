@@ -12,11 +12,12 @@ from grognard.kernel.data import DataSet
 from grognard.kernel.data.faults import FaultLog
 from grognard.kernel.data.manifest import Manifest
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import Field, member, number, open_field
 from grognard.kernel.frame import Frame, Prompt, State
-from grognard.kernel.masks import Mask, own_hand, own_number, public
+from grognard.kernel.masks import Mask, own_hand, own_number
 from grognard.kernel.order import Kind, Notation, Verb, first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
-from grognard.kernel.title import Field, FrameSpec, Game, Title
+from grognard.kernel.title import FrameSpec, Game, Title
 
 TAKE, ROLL, SHOW = 1, 2, 3
 GOAL = 30
@@ -149,13 +150,13 @@ class CountTitle(Title):
             "end.goal": "The goal was reached.",
         }
         self.fields = [
-            Field("count", "one", "number", public),
-            Field("mover", "one", "side", public),
-            Field("secret", "list", "number", secret),
-            Field("hand", "lists", "number", own_hand),
+            open_field("count", "one", number(0, 99)),
+            open_field("mover", "one", member("side")),
+            Field("secret", "list", number(0, 999), secret, 2),
+            Field("hand", "lists", number(0, 9), own_hand, 9),
         ]
-        fields = [Field("bonus", "one", "number", public)]
-        self.frames = {frame.__name__: FrameSpec(make_frame or frame, fields)}
+        fields = [open_field("bonus", "one", number(0, 6))]
+        self.frames = {frame.__name__: FrameSpec(make_frame or frame, fields, [""])}
 
     def data(self, layer: str | None) -> DataSet:
         return DataSet(Manifest("count", []), FaultLog())

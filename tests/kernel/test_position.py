@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.masks import public
+from grognard.kernel.field import member_or_none, number, open_field
 from grognard.kernel.match import Match
 from grognard.kernel.position import (
     PositionFault,
@@ -16,7 +16,6 @@ from grognard.kernel.position import (
     write_position,
 )
 from grognard.kernel.tape import Stream
-from grognard.kernel.title import Field
 from tests.toy.fire import Moving, OpFire
 from tests.toy.play import BASE, GAME, first_moment, moments, position, questions, start
 from tests.toy.state import FordState
@@ -111,7 +110,20 @@ def test_a_position_has_printed_names():
         (changed("turn", to=1.0), "turn: 1.0 is not a whole number"),
         (changed("turn", to=True), "turn: True is not a whole number"),
         (changed("turn", to=None), "turn: None is not a whole number"),
-        (changed("losses", 1, to=[]), r"losses\[1\]: \[\] is not a whole number"),
+        (changed("turn", to=2**31), "turn: 2147483648 is not from 0 to 3"),
+        (changed("turn", to=-9999), "turn: -9999 is not from 0 to 3"),
+        (changed("turn", to=10**40), "turn: a number of more than 30 digits is not from 0 to 3"),
+        (changed("active", to=None), "active: must be a side, and there is none"),
+        (changed("place", "B2", to=None), "place.B2: must be a place, and there is none"),
+        (changed("losses", to=[0, 0, 0]), "losses: 3 values; at most 2"),
+        (changed("losses", to=[0]), "losses: one number for each side"),
+        (changed("cup", to=["guns-b"] * 99), "cup: 99 values; at most 6"),
+        (changed("hands", to=[[], [], []]), "hands: 3 lists; one for each of 2 sides"),
+        (changed("questions", 2, "points", to=2**31), r"questions\[2\].points: 2147483648 is not"),
+        (changed("questions", to=BASE["questions"] * 50), "questions: 100 questions; at most 32"),
+        (position(questions=[MOVING, MOVING]), r"questions\[3\]: Moving cannot come after Moving"),
+        ({**BASE, "questions": [MOVING]}, r"questions\[0\]: Moving cannot come first"),
+        (changed("losses", 1, to=[]), r"losses\[1\]: a list is not a whole number"),
         (changed("losses", to=3), "losses: not a list"),
         (changed("active", to="green"), "active: 'green' is not a known side"),
         (changed("active", to=0), "active: 0 is not a known side"),
@@ -123,7 +135,10 @@ def test_a_position_has_printed_names():
         (changed("place", "B2", to="A2"), "place: two units in one hex"),
         (changed("disrupted", to=5), "disrupted: not a list"),
         (changed("disrupted", to=["R1", "X"]), r"disrupted\[1\]: 'X' is not a known unit"),
-        (changed("disrupted", to=["R1", None]), r"disrupted\[1\]: cannot be a member of a set"),
+        (
+            changed("disrupted", to=["R1", None]),
+            r"disrupted\[1\]: must be a unit",
+        ),
         (changed("disrupted", to=["R1", "r1"]), r"disrupted\[1\]: is named twice"),
         (changed("cup", to={}), "cup: not a list"),
         (changed("cup", 0, to="?"), r"cup\[0\]: is hidden here"),
@@ -138,7 +153,7 @@ def test_a_position_has_printed_names():
         (changed("questions", to=[]), "questions: nobody is asked anything"),
         (changed("questions", 2, to=4), r"questions\[2\]: unknown question None"),
         (changed("questions", 2, to={}), r"questions\[2\]: unknown question None"),
-        (changed("questions", 2, "question", to=[]), r"questions\[2\]: unknown question \[\]"),
+        (changed("questions", 2, "question", to=[]), r"questions\[2\]: unknown question a list"),
         (changed("questions", 2, "question", to="Fly"), r"questions\[2\]: unknown question 'Fly'"),
         (without("questions", 2, "unit"), r"questions\[2\].unit: is missing"),
         (changed("questions", 2, "wind", to=1), r"questions\[2\].wind: is not a field of Moving"),
@@ -177,9 +192,24 @@ def test_a_field_in_a_slot_without_a_mask_is_an_error():
         write_position(GAME, state)
 
 
+def test_a_field_without_a_range_is_an_error():
+    anything: Any = number
+    with pytest.raises(TypeError, match="high"):
+        anything(0)
+    with pytest.raises(TypeError, match="weather: a list, and nothing else, says how many"):
+        open_field("weather", "list", number(0, 9))
+    with pytest.raises(TypeError, match="weather: none cannot be a member of a set"):
+        open_field("weather", "set", member_or_none("unit"))
+
+
+def test_a_bound_that_the_game_does_not_know_is_an_error():
+    with pytest.raises(TypeError, match="the-ford knows no bound 'weather'"):
+        GAME.bound("weather")
+
+
 def test_a_declared_field_that_is_not_there_is_an_error():
     title = TheFord()
-    title.fields = [*title.fields, Field("weather", "one", "number", public)]
+    title.fields = [*title.fields, open_field("weather", "one", number(0, 9))]
     game = title.game()
     with pytest.raises(TypeError, match="weather"):
         write_position(game, game.start())

@@ -9,7 +9,7 @@ from grognard.kernel.masks import NOT_SHOWN, SPECTATOR, nobody, own_hand, own_nu
 from grognard.kernel.match import Match
 from grognard.kernel.position import read_position, write_position
 from grognard.kernel.tape import EVERYONE, Stream, Tape
-from grognard.kernel.title import Field, FrameSpec, Game
+from grognard.kernel.title import FrameSpec, Game
 from grognard.lab.secrets import check_guesses
 from tests.toy import assault
 from tests.toy.play import BASE, GAME, TITLE, match_at, position
@@ -45,28 +45,24 @@ def leaky(change: Callable[[TheFord], None]) -> Game:
 
 
 def open_hands(title: TheFord) -> None:
-    title.fields = [
-        Field(f.name, f.shape, f.kind, public) if f.name == "hands" else f for f in title.fields
-    ]
+    title.fields = [f.shown_by(public) if f.name == "hands" else f for f in title.fields]
 
 
 def open_cup(title: TheFord) -> None:
-    title.fields = [
-        Field(f.name, f.shape, f.kind, public) if f.name == "cup" else f for f in title.fields
-    ]
+    title.fields = [f.shown_by(public) if f.name == "cup" else f for f in title.fields]
 
 
 def open_frame(name: str) -> Callable[[TheFord], None]:
     def change(title: TheFord) -> None:
         spec = title.frames[name]
-        fields = [Field(field.name, field.shape, field.kind, public) for field in spec.fields]
-        title.frames[name] = FrameSpec(spec.make, fields)
+        fields = [field.shown_by(public) for field in spec.fields]
+        title.frames[name] = FrameSpec(spec.make, fields, spec.upon)
 
     return change
 
 
 def loud_battle(title: TheFord) -> None:
-    title.frames["Battle"] = FrameSpec(Loud, title.frames["Battle"].fields)
+    title.frames["Battle"] = FrameSpec(Loud, title.frames["Battle"].fields, ["Activation"])
 
 
 @pytest.mark.parametrize(
@@ -169,7 +165,7 @@ def test_masks():
 
 def test_every_kind_of_value_can_be_hidden():
     title = TheFord()
-    title.fields = [Field(f.name, f.shape, f.kind, nobody) for f in title.fields]
+    title.fields = [f.shown_by(nobody) for f in title.fields]
     view = write_position(title.game(), match_at(BASE).state, RED)
     assert view["turn"] == view["active"] == view["disrupted"] == view["assaulted"] == "?"
     assert set(view["place"].values()) == {"?"}

@@ -7,6 +7,7 @@ from pathlib import Path
 from grognard.hexgrid import Grid
 from grognard.kernel.data import DataSet
 from grognard.kernel.desk import Desk, Modifier
+from grognard.kernel.field import Bound
 from grognard.kernel.frame import State
 from grognard.kernel.order import Kind, Notation
 from grognard.kernel.reading import Origins, read_grid
@@ -73,6 +74,9 @@ class Skirmish(FireGame):
     def faults(self, s: State) -> list[str]:
         assert isinstance(s, FireState)
         return series_faults(s)
+
+    def bound(self, bound: Bound) -> int:
+        return TURNS if bound == "turns" else super().bound(bound)
 
     def out_of_turn(self, s: State, side: int) -> Refusal:
         return Refusal("4.1", "refuse.other_player", (s.stack[-1].side(s),))

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from grognard.kernel.data import DataSet
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import Bound, Field, flag, member, member_or_none, number, open_field
 from grognard.kernel.frame import State
-from grognard.kernel.masks import NOT_SHOWN, Mask, nobody, own_hand, public
+from grognard.kernel.masks import NOT_SHOWN, Mask, nobody, own_hand
 from grognard.kernel.order import Kind, Notation, first_of
 from grognard.kernel.refusal import Refusal
-from grognard.kernel.title import Field, FrameSpec, Game, Ruling, Title
+from grognard.kernel.title import FrameSpec, Game, Ruling, Title
 from tests.toy import words as w
 from tests.toy.assault import Activation, Assault, Battle
 from tests.toy.fire import Moving, OpFire, Retreat
@@ -90,6 +91,8 @@ class Ford(Game):
             found.append("place: two units in one hex")
         if markers != list(range(len(self.values))):
             found.append("cup, hands, played: each marker must be somewhere once")
+        if len(s.losses) != 2:
+            found.append("losses: one number for each side")
         return found
 
     def guess(self, known: State, viewer: int, desk: Desk) -> State:
@@ -116,6 +119,16 @@ class Ford(Game):
             world.stack[-1] = type(frame)(*frame.data()[:-2], *values)
         world.derive()
         return world
+
+    def bound(self, bound: Bound) -> int:
+        sizes = {
+            "turns": self.turns,
+            "points": self.points,
+            "retreat": self.retreat,
+            "units": len(self.sides_of),
+            "markers": len(self.values),
+        }
+        return sizes[bound] if isinstance(bound, str) and bound in sizes else super().bound(bound)
 
     def out_of_turn(self, s: State, side: int) -> Refusal:
         return Refusal("1.2", "refuse.out_of_turn", (side,))
@@ -163,50 +176,57 @@ class TheFord(Title):
         self.messages = w.MESSAGES
         self.endings = w.ENDINGS
         self.fields = [
-            Field("turn", "one", "number", public),
-            Field("active", "one", "side", public),
-            Field("place", "by unit", "place", public),
-            Field("disrupted", "set", "unit", public),
-            Field("acted", "set", "unit", public),
-            Field("cup", "list", "marker", nobody),
-            Field("hands", "lists", "marker", hands),
-            Field("played", "list", "marker", public),
-            Field("assaulted", "one", "hex", public),
-            Field("losses", "list", "number", public),
+            open_field("turn", "one", number(0, "turns")),
+            open_field("active", "one", member("side")),
+            open_field("place", "by unit", member("place")),
+            open_field("disrupted", "set", member("unit")),
+            open_field("acted", "set", member("unit")),
+            Field("cup", "list", member("marker"), nobody, "markers"),
+            Field("hands", "lists", member("marker"), hands, "markers"),
+            open_field("played", "list", member("marker"), "markers"),
+            open_field("assaulted", "one", member_or_none("hex")),
+            open_field("losses", "list", number(0, "units"), 2),
         ]
-        unit = Field("unit", "one", "unit", public)
-        target = Field("target", "one", "unit", public)
-        attackers = Field("attackers", "set", "unit", public)
+        unit = open_field("unit", "one", member("unit"))
+        target = open_field("target", "one", member("unit"))
+        attackers = open_field("attackers", "set", member("unit"))
         self.frames = {
-            "GameTurn": FrameSpec(GameTurn, [Field("step", "one", "step", public)]),
+            "GameTurn": FrameSpec(GameTurn, [open_field("step", "one", member("step"))], [""]),
             "Initiative": FrameSpec(
                 Initiative,
                 [
-                    Field("red", "one", "bid", answered(w.RED)),
-                    Field("blue", "one", "bid", answered(w.BLUE)),
+                    Field("red", "one", member_or_none("bid"), answered(w.RED)),
+                    Field("blue", "one", member_or_none("bid"), answered(w.BLUE)),
                 ],
+                ["GameTurn", "Activation"],
             ),
-            "Activation": FrameSpec(Activation, []),
+            "Activation": FrameSpec(Activation, [], ["GameTurn"]),
             "Moving": FrameSpec(
                 Moving,
                 [
                     unit,
-                    Field("points", "one", "number", public),
-                    Field("halted", "one", "flag", public),
+                    open_field("points", "one", number(0, "points")),
+                    open_field("halted", "one", flag()),
                 ],
+                ["Activation"],
             ),
-            "Retreat": FrameSpec(Retreat, [unit, Field("left", "one", "number", public)]),
-            "OpFire": FrameSpec(OpFire, [target]),
-            "Assault": FrameSpec(Assault, [target, attackers]),
+            "Retreat": FrameSpec(
+                Retreat,
+                [unit, open_field("left", "one", number(0, "retreat"))],
+                ["Battle", "Activation"],
+            ),
+            "OpFire": FrameSpec(OpFire, [target], ["Moving", "Retreat"]),
+            "Assault": FrameSpec(Assault, [target, attackers], ["Activation"]),
             "Battle": FrameSpec(
                 Battle,
                 [
                     target,
                     attackers,
-                    Field("step", "one", "answer", public),
-                    Field("red", "one", "marker", only(w.RED)),
-                    Field("blue", "one", "marker", only(w.BLUE)),
+                    open_field("step", "one", member("answer")),
+                    Field("red", "one", member_or_none("marker"), only(w.RED)),
+                    Field("blue", "one", member_or_none("marker"), only(w.BLUE)),
                 ],
+                ["Activation"],
             ),
         }
 

@@ -8,6 +8,7 @@ import typer
 
 import grognard
 from grognard.cli.errors import FileFault
+from grognard.cli.limits import limited
 from grognard.cli.options import DataFolder, Json, Language, console, print_json
 from grognard.cli.terminal.telling import entry_text, event_lines, opening_lines
 from grognard.kernel.data import DataFault
@@ -51,7 +52,8 @@ def replay(
 def read_match(file: str, data: str | None) -> Match:
     """The match of a record, or a fault with the file's name and line."""
     try:
-        return grognard.load(file, data=data)
+        with limited(f"{file}: too long or too large to be checked"):
+            return grognard.load(file, data=data)
     except (RecordFault, SettingFault) as fault:
         if data is None and "with other data" in str(fault):
             fault = RecordFault(1, f"{str(fault).removeprefix('line 1: ')} (see --data)")

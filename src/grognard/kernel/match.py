@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from grognard.kernel.desk import Desk, Event
 from grognard.kernel.dice import Dice
-from grognard.kernel.engine import advance
+from grognard.kernel.engine import DeadEnd, Endless, advance
 from grognard.kernel.frame import UNDECIDED, Prompt, State
 from grognard.kernel.log import (
     CLOSINGS,
@@ -27,7 +27,7 @@ from grognard.kernel.log import (
 )
 from grognard.kernel.masks import SPECTATOR
 from grognard.kernel.odds import Odds, draws_at_once, odds
-from grognard.kernel.position import masked_state, read_position, write_position
+from grognard.kernel.position import PositionFault, masked_state, read_position, write_position
 from grognard.kernel.record import write_lines
 from grognard.kernel.refusal import Illegal, Refusal
 from grognard.kernel.standing import StandingOrder
@@ -78,7 +78,6 @@ class Match:
         self.game: Final = game
         self.seed: Final = seed
         self.dice: Final = dice  # dice that can be proved, in the place of a seed
-        self.origin: Final = deepcopy(position)
         self.given: Final[list[int | str]] = [] if draws is None else list(draws)
         self.closing: Closing | None = None  # an end that was not played out
         self.log: list[LogEntry] = []
@@ -91,9 +90,19 @@ class Match:
         stream = None if dice is None else dice.stream()
         self._tape = Tape(seed, self.given, stream, places, game.notation.kinds)
         self.state: State = game.start() if position is None else read_position(game, position)
+        self.origin: Final = deepcopy(position)  # once read, it is not too deep to be copied
         opening = Desk(self._tape)
-        self.legal: list[int] = advance(self.state, opening)
+        self.legal: list[int] = self._begin(opening)
         self.opening: Final = opening  # what happened before the first order
+
+    def _begin(self, opening: Desk) -> list[int]:
+        """The first question. A position in which nobody can answer it is none."""
+        try:
+            return advance(self.state, opening)
+        except (DeadEnd, Endless) as fault:
+            if self.origin is None:
+                raise
+            raise PositionFault(f"questions: {fault}") from None
 
     @property
     def decision(self) -> Decision | None:

@@ -9,13 +9,14 @@ import hashlib
 import json
 from typing import Any, Final
 
+from grognard.kernel.field import Field
 from grognard.kernel.frame import DRAWN, UNDECIDED, Frame, State
 from grognard.kernel.masks import NOT_SHOWN, public
-from grognard.kernel.order import ARGUMENT_MASK
-from grognard.kernel.title import Field, Game
+from grognard.kernel.title import Game
 
 EVERYTHING: Final = -3  # a viewer from whom nothing is hidden: the file of a saved position
 NONE: Final = -1  # no hex, no card: written as null
+MOST_QUESTIONS: Final = 32  # in one another; no title has half as many
 HIDDEN_TEXT: Final = "?"
 DRAW_TEXT: Final = "draw"
 
@@ -140,7 +141,7 @@ def _read_end(game: Game, s: State, winner: Any, ending: Any) -> None:
         s.winner = DRAWN if draw else _read_member(game.title.sides, winner, "winner")
         s.ending = _read_member(game.title.endings, ending, "ending")
     elif ending is not None:
-        raise PositionFault(f"ending: {ending!r}, but nobody has won")
+        raise PositionFault(f"ending: {_short(ending)}, but nobody has won")
     elif not s.stack:
         raise PositionFault("questions: nobody is asked anything, and nobody has won")
 
@@ -185,13 +186,18 @@ def _write_value(game: Game, field: Field, value: int) -> Any:
 def _read_frames(game: Game, written: Any) -> list[Frame[Any]]:
     if not isinstance(written, list):
         raise PositionFault("questions: not a list")
+    if len(written) > MOST_QUESTIONS:
+        raise PositionFault(f"questions: {len(written)} questions; at most {MOST_QUESTIONS}")
     frames: list[Frame[Any]] = []
     for number, entry in enumerate(written):
         place = f"questions[{number}]"
         name = entry.get("question") if isinstance(entry, dict) else None
         if not isinstance(name, str) or name not in game.title.frames:
-            raise PositionFault(f"{place}: unknown question {name!r}")
+            raise PositionFault(f"{place}: unknown question {_short(name)}")
         spec = game.title.frames[name]
+        under = type(frames[-1]).__name__ if frames else ""
+        if under not in spec.upon:
+            raise PositionFault(f"{place}: {name} cannot come {_after(under)}")
         known = {field.name for field in spec.fields} | {"question"}
         for other in sorted(set(entry) - known, key=str):
             raise PositionFault(f"{place}.{other}: is not a field of {name}")
@@ -204,6 +210,10 @@ def _read_frames(game: Game, written: Any) -> list[Frame[Any]]:
     return frames
 
 
+def _after(under: str) -> str:
+    return f"after {under}" if under else "first"
+
+
 def _read_field(game: Game, field: Field, written: Any, place: str) -> Any:
     if field.shape == "one":
         return _read_value(game, field, written, place)
@@ -213,8 +223,11 @@ def _read_field(game: Game, field: Field, written: Any, place: str) -> Any:
             raise PositionFault(f"{place}: must name each of {', '.join(names)} once")
         return [_read_value(game, field, written[n], f"{place}.{n}") for n in names]
     if field.shape == "lists":
+        sides = len(game.title.sides)
         if not isinstance(written, list):
             raise PositionFault(f"{place}: not a list")
+        if len(written) != sides:
+            raise PositionFault(f"{place}: {len(written)} lists; one for each of {sides} sides")
         return [_read_list(game, field, hand, f"{place}[{i}]") for i, hand in enumerate(written)]
     values = _read_list(game, field, written, place)
     return _bits(values, place) if field.shape == "set" else values
@@ -223,14 +236,15 @@ def _read_field(game: Game, field: Field, written: Any, place: str) -> Any:
 def _read_list(game: Game, field: Field, written: Any, place: str) -> list[int]:
     if not isinstance(written, list):
         raise PositionFault(f"{place}: not a list")
+    most = None if field.most is None else game.bound(field.most)
+    if most is not None and len(written) > most:
+        raise PositionFault(f"{place}: {len(written)} values; at most {most}")
     return [_read_value(game, field, item, f"{place}[{i}]") for i, item in enumerate(written)]
 
 
 def _bits(values: list[int], place: str) -> int:
     bits = 0
     for i, value in enumerate(values):
-        if not 0 <= value <= ARGUMENT_MASK:
-            raise PositionFault(f"{place}[{i}]: cannot be a member of a set")
         if bits >> value & 1:
             raise PositionFault(f"{place}[{i}]: is named twice")
         bits |= 1 << value
@@ -242,21 +256,36 @@ def _read_value(game: Game, field: Field, written: Any, place: str) -> int:
         raise PositionFault(f"{place}: is hidden here; this is a view, not a whole position")
     if field.kind == "number":
         if isinstance(written, bool) or not isinstance(written, int):
-            raise PositionFault(f"{place}: {written!r} is not a whole number")
+            raise PositionFault(f"{place}: {_short(written)} is not a whole number")
+        low, high = game.bound(field.values.low), game.bound(field.values.high)
+        if not low <= written <= high:
+            raise PositionFault(f"{place}: {_short(written)} is not from {low} to {high}")
         return written
     if field.kind == "flag":
         if not isinstance(written, bool):
-            raise PositionFault(f"{place}: {written!r} is neither true nor false")
+            raise PositionFault(f"{place}: {_short(written)} is neither true nor false")
         return int(written)
     if written is None:
-        return NONE
+        if field.values.none:
+            return NONE
+        raise PositionFault(f"{place}: must be a {field.kind}, and there is none")
     number = game.notation.kind(field.kind).number(written) if isinstance(written, str) else -1
     if number < 0:
-        raise PositionFault(f"{place}: {written!r} is not a known {field.kind}")
+        raise PositionFault(f"{place}: {_short(written)} is not a known {field.kind}")
     return number
+
+
+def _short(written: Any) -> str:
+    """What was written there, as far as it can be read at a glance."""
+    if isinstance(written, list | dict):
+        return "a list" if isinstance(written, list) else "a table"
+    if isinstance(written, int) and abs(written) >= 10**30:
+        return "a number of more than 30 digits"
+    text = repr(written)
+    return text if len(text) <= 60 else f"{text[:60]}…"
 
 
 def _read_member(known: list[str], written: Any, place: str) -> int:
     if written not in known:
-        raise PositionFault(f"{place}: {written!r}; one of {', '.join(known)}")
+        raise PositionFault(f"{place}: {_short(written)}; one of {', '.join(known)}")
     return known.index(written)

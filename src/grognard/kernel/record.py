@@ -15,6 +15,7 @@ from typing import Any, Final
 FORMAT: Final = 1
 CHAIN: Final = "chain"
 LINE_LIMIT: Final = 200_000  # lines; a longer file is not one of ours
+DEPTH_LIMIT: Final = 16  # lists and tables in one another; more than any position has
 LENGTH_LIMIT: Final = 1_000_000  # characters in a line; a saved position is the longest
 
 
@@ -66,11 +67,21 @@ def _read_line(number: int, line: str) -> dict[str, Any]:
         again = plain(entry)
     except (ValueError, RecursionError) as error:
         raise RecordFault(number, f"not a line of a record: {error}") from None
+    if not _is_flat(entry, DEPTH_LIMIT):
+        raise RecordFault(number, "not a line of a record: its parts lie too deep in one another")
     if not isinstance(entry, dict) or CHAIN not in entry:
         raise RecordFault(number, "not a line of a record: it carries no hash")
     if again != line:
         raise RecordFault(number, "the line was changed: it is not written as records are")
     return entry
+
+
+def _is_flat(value: Any, depth: int) -> bool:
+    if isinstance(value, dict):
+        value = list(value.values())
+    if not isinstance(value, list):
+        return True
+    return depth > 0 and all(_is_flat(item, depth - 1) for item in value)
 
 
 def _no_constant(word: str) -> None:

@@ -13,8 +13,9 @@ from typing import Any, Final
 
 from grognard.kernel.data import DataSet
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import Bound, Field
 from grognard.kernel.frame import Frame, State
-from grognard.kernel.masks import Mask, public
+from grognard.kernel.masks import public
 from grognard.kernel.native import mypyc_attr
 from grognard.kernel.order import Notation
 from grognard.kernel.presentation import Presentation
@@ -36,31 +37,18 @@ class Ruling:
         self.default: Final = default  # by edition
 
 
-class Field:
-    """One field of a state: how it is written, and who may see it.
+class FrameSpec:
+    """How a frame is rebuilt from its values, what the values are, and where it can lie.
 
-    `shape` is "one", "list", "set" (a bit per member) or "by KIND" (a list indexed by that kind).
-    `kind` names the kind of the values; "number" and "flag" need no names.
+    `upon`: the frames on which it can lie, by name; "" if it can be the lowest.
     """
 
-    def __init__(self, name: str, shape: str, kind: str, mask: Mask) -> None:
-        self.name: Final = name
-        self.shape: Final = shape
-        self.kind: Final = kind
-        self.mask: Final = mask
-
-
-def open_field(name: str, shape: str, kind: str) -> Field:
-    """A field that everybody sees."""
-    return Field(name, shape, kind, public)
-
-
-class FrameSpec:
-    """How a frame is rebuilt from its values, and what the values are."""
-
-    def __init__(self, make: Callable[..., Frame[Any]], fields: list[Field]) -> None:
+    def __init__(
+        self, make: Callable[..., Frame[Any]], fields: list[Field], upon: list[str]
+    ) -> None:
         self.make: Final = make
         self.fields: Final = fields
+        self.upon: Final = upon
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -121,6 +109,12 @@ class Game:
         fields = self.title.frames[type(frame).__name__].fields
         secret = any(field.mask is not public for field in fields)
         return frame.side(s) if secret else frame.answer_seen_by(s, order)
+
+    def bound(self, bound: Bound) -> int:
+        """The number behind a bound of a field; a title adds the names that it uses."""
+        if isinstance(bound, str):
+            raise TypeError(f"{self.title.id} knows no bound {bound!r}")
+        return bound
 
     def guess(self, known: State, viewer: int, desk: Desk) -> State:
         """A whole position that fits what a viewer knows: hidden facts are drawn from the desk.

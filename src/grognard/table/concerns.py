@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from grognard.kernel.field import Field
 from grognard.kernel.frame import Frame, State
-from grognard.kernel.title import Field, Game
+from grognard.kernel.title import Game
 from grognard.table.contract import Concerns
 from grognard.table.scribe import HEX, UNIT
 

@@ -13,12 +13,13 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from grognard.table.bots import BotPool
+from grognard.table.checking import Checker
 from grognard.table.computer import Computers
 from grognard.table.contract import Created, Live, MatchView
 from grognard.table.doors import owner_of
 from grognard.table.fairness import WHO, FairPool
 from grognard.table.glance import Glance
-from grognard.table.holdings import Holdings, Kind
+from grognard.table.holdings import UPLOAD, Holdings, Kind
 from grognard.table.live import Hub
 from grognard.table.matches import Matches
 from grognard.table.problems import Refused, logger
@@ -53,6 +54,10 @@ class Context:
         self.computers: Final = Computers(self.matches, pool, self.holdings)
         self._threads: Final = FairPool(settings.threads)
         self._cleaning: asyncio.Task[None] | None = None
+        self._checker: Final = Checker(
+            settings.check_seconds, settings.load_seconds, settings.check_memory
+        )
+        self._checks: Final = FairPool(1)  # it only waits for the process
         self.matches.tell = self._tell
         self.matches.present = self.hub.present
 
@@ -72,6 +77,8 @@ class Context:
         if self._cleaning is not None:
             self._cleaning.cancel()
         self.hub.close()
+        self._checker.close()
+        self._checks.shutdown()
         await self.computers.close()
         self._threads.shutdown()
         self.glance.close()
@@ -112,6 +119,12 @@ class Context:
                 if room is not None:
                     self.matches.forget(room)
             await asyncio.sleep(CLEANING)
+
+    async def check(self, raw: bytes) -> dict[str, Any]:
+        """Have a record checked in a process of its own; no thread for requests waits for it."""
+        await self.run(self.holdings.check, WHO.get(), UPLOAD, len(raw))
+        job = partial(self._checker.check, raw)
+        return await asyncio.wrap_future(self._checks.submit(WHO.get(), job, slow=True))
 
     async def seat(self, request: Request[Any, Any, Any], match: str) -> Seat:
         """Who asks; a key of another match opens nothing."""

@@ -7,6 +7,7 @@ too much memory or crash, and the server goes on.
 from __future__ import annotations
 
 import contextlib
+import math
 import multiprocessing
 import signal
 import sys
@@ -43,6 +44,7 @@ class Child:
         self._lock: Final = threading.Lock()
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
+        self._closed = False
 
     def ask(self, job: Any, seconds: float) -> Any:
         """What the process answers; blocks."""
@@ -77,7 +79,15 @@ class Child:
         theirs.close()
         with self._lock:
             self._process, self._connection = started, ours
+        if self._closed:  # meanwhile
+            self.stop()
+            raise Ended("the process was closed")
         return ours
+
+    def close(self) -> None:
+        """End the process, and start none again."""
+        self._closed = True
+        self.stop()
 
     def stop(self) -> None:
         """End the process, whatever it is doing."""
@@ -126,6 +136,16 @@ def answer_jobs(connection: Connection, memory: int, work: Callable[[Any], Any])
             connection.send(answer)
         except OSError:
             return
+
+
+def limit_cpu(seconds: float) -> None:
+    """The system ends the process when it has computed for so long from now, where it can."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        spent = math.ceil(used.ru_utime + used.ru_stime + seconds)
+        resource.setrlimit(resource.RLIMIT_CPU, (spent, resource.RLIM_INFINITY))
 
 
 def limit_memory(memory: int) -> None:

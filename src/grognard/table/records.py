@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.kernel.data import DataFault
-from grognard.kernel.match import Match
-from grognard.kernel.record import RecordFault
-from grognard.kernel.replay import game_of, read_record, replay
 from grognard.table.contract import Created
 from grognard.table.matches import Matches
 from grognard.table.problems import Refused
@@ -24,45 +20,37 @@ def record(matches: Matches, seat: Seat) -> str:
         return room.match.record
 
 
-def upload(matches: Matches, raw: bytes) -> Created:
-    """A record becomes a match: finished to be watched, with a seed also to be played on."""
-    try:
-        lines = read_record(raw)
-        title = matches.titles.find(str(lines[0].get("title"))[:64])
-        match = replay(lines, game_of(lines[0], title, None))
-    except (RecordFault, DataFault) as fault:
-        raise Refused(422, "bad-record", str(fault)[:500]) from None
-    goes_on = match.outcome is None and match.seed is not None
+def upload(matches: Matches, found: dict[str, Any]) -> Created:
+    """A record that was checked becomes a match: to be watched, or with a seed to be played on."""
+    title = matches.titles.find(found["title"])
+    goes_on = not found["over"] and found["seeded"]
     keys = {side: new_key() for side in title.sides} if goes_on else {}
     watch = new_key()
-    stored = _uploaded(match, lines, keys, watch)
+    stored = _uploaded(found, title.sides, keys, watch)
     matches.store.create(stored)
     return Created(stored.row.id, keys, watch, stored.row.commitment or "")
 
 
-def _uploaded(
-    match: Match, lines: list[dict[str, Any]], keys: dict[str, str], watch: str
-) -> Stored:
-    game, dice, moment = match.game, match.dice, now()
-    decision = match.decision
+def _uploaded(found: dict[str, Any], sides: list[str], keys: dict[str, str], watch: str) -> Stored:
+    moment = now()
+    header, *lines, _ = found["lines"]
     row = MatchRow(
         id=new_match_id(),
-        title=game.title.id,
-        scenario=game.scenario,
-        edition=game.edition,
-        readings=game.readings,
-        header=lines[0],
-        secret=None if dice is None else dice.secret,
-        commitment=None if dice is None else dice.commitment,
+        title=found["title"],
+        scenario=found["scenario"],
+        edition=found["edition"],
+        readings=found["readings"],
+        header=header,
+        secret=found["secret"],
+        commitment=found["commitment"],
         watch=hash_of(watch),
         phase="playing" if keys else "finished",
-        asked=decision.side if keys and decision is not None else "",
-        ending="" if match.outcome is None else match.outcome.reason,
+        asked=found["asked"] if keys else "",
+        ending=found["ending"],
         version=1,
         created=moment,
         updated=moment,
     )
-    texts = {} if dice is None else dice.texts
     seats = [
         SeatRow(
             side=side,
@@ -72,8 +60,8 @@ def _uploaded(
             player="",
             key=hash_of(keys[side]) if keys else None,
             joined=True,
-            text=clean(texts.get(side, ""), TEXT_LENGTH),
+            text=clean(found["texts"].get(side, ""), TEXT_LENGTH),
         )
-        for number, side in enumerate(game.title.sides)
+        for number, side in enumerate(sides)
     ]
-    return Stored(row, seats, lines[1:-1], [])
+    return Stored(row, seats, lines, [])

@@ -93,7 +93,8 @@ async def upload_record(request: AnyRequest, context: Service) -> Created:
     """Upload a record (the file as it is) to watch it, or to play it on if it has a seed."""
     context.guard_creation(request)
     raw = await request.body()
-    return await context.make(UPLOAD, len(raw), partial(records.upload, context.matches, raw))
+    found = await context.check(raw)
+    return await context.make(UPLOAD, len(raw), partial(records.upload, context.matches, found))
 
 
 HANDLERS = [list_titles, list_rules, one_rule, title_board, create_match, my_matches, upload_record]

@@ -79,4 +79,7 @@ class Settings:
     workers: int = field(default_factory=lambda: max(available_cores(), 2))
     think_seconds: float = 10.0
     think_memory: int = 1 << 30
+    check_seconds: float = 30.0  # for a record from elsewhere, with the game made ready
+    load_seconds: float = 5.0  # of computing, for its replay: whenever it is loaded again
+    check_memory: int = 1 << 30
     static: Path = field(default_factory=lambda: Path(__file__).parent / "static")

@@ -8,6 +8,9 @@ import pytest
 
 from grognard.kernel.position import digest, read_position, write_position
 from grognard.language import Speaker
+from grognard.titles.falaise.ch04_round import ActionRound
+from grognard.titles.falaise.ch04_sequence import DRAW, GameTurn
+from grognard.titles.falaise.ch10_assault import Assaults
 from tests.titles.falaise.assault_helpers import EAST, TARGET, WEST, mech_fight
 from tests.titles.falaise.helpers import Play
 from tests.titles.falaise.refusal_table_assault import (
@@ -69,7 +72,11 @@ def test_every_question_is_a_sentence_with_its_case(name: str) -> None:
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_every_question_survives_saving_and_reading(name: str) -> None:
     play = QUESTIONS[name][0]()
-    play.s.stack = play.s.stack[1:]  # without the question at the bottom, which is no game's
+    # In the place of the question at the bottom, which is no game's: a turn, a Round, its assaults.
+    asked = play.s.stack[1:]
+    upon = play.board.title.frames[type(asked[0]).__name__].upon
+    below = [Assaults()] if "Assaults" in upon else []
+    play.s.stack = [GameTurn(DRAW), ActionRound(0), *below, *asked]
     written = write_position(play.board, play.s)
     again = read_position(play.board, written)
     assert write_position(play.board, again) == written

@@ -19,7 +19,6 @@ from grognard.kernel.masks import NOT_SHOWN, SPECTATOR, own_hand, public
 from grognard.kernel.match import LogEntry, Match
 from grognard.kernel.position import masked_state
 from grognard.kernel.tape import EVERYONE, Stream, Tape
-from grognard.kernel.title import Field
 from grognard.lab.chooser import Chooser
 from grognard.lab.secrets import check_guesses, everything_shown
 from grognard.series.fire_and_movement.ch07_table import RESULT_KEYS
@@ -98,7 +97,7 @@ def test_nobody_notices_in_a_thousand_positions():
 def leaky(**masks: Any) -> MortainCounterattack:
     """The game with other masks."""
     title = MortainCounterattackTitle()
-    title.fields = [Field(f.name, f.shape, f.kind, masks.get(f.name, f.mask)) for f in title.fields]
+    title.fields = [f.shown_by(masks.get(f.name, f.mask)) for f in title.fields]
     board = title.game(options={"support_order": "hidden"})
     assert isinstance(board, MortainCounterattack)
     return board

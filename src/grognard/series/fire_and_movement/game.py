@@ -6,6 +6,7 @@ from typing import Final
 
 from grognard.kernel.data import DataSet
 from grognard.kernel.desk import Desk, Modifier
+from grognard.kernel.field import Bound
 from grognard.kernel.masks import NOT_SHOWN
 from grognard.kernel.native import mypyc_attr
 from grognard.kernel.order import Notation
@@ -73,6 +74,12 @@ class FireGame(Game):
         self.no_advance: Final[bool] = readings["advance"] == "none"  # R25
         self.counterbattery: Final[bool] = readings["bombard_defence_fire"] == "yes"  # R29
         self.mobile_bombardment: Final[bool] = readings["mobile_bombardment"] == "yes"  # R51
+
+    def bound(self, bound: Bound) -> int:
+        """What depends on counters and markers; a title adds how many turns there are."""
+        if bound == "points":
+            return max(self.units.movement)
+        return len(self.markers.ids) if bound == "markers" else super().bound(bound)
 
     # ------------------------------------------------------------------ hooks: turn and support
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from grognard.series.fire_and_movement.ch07_retreat import Retreat
+from grognard.series.fire_and_movement.invariants_questions import question_faults
 from grognard.series.fire_and_movement.state import END, FireState
 
 
 def series_faults(s: FireState) -> list[str]:
     """Everything of the system rules that a position breaks."""
-    return _place_faults(s) + _marker_faults(s) + _set_faults(s) + _phase_faults(s)
+    faults = _place_faults(s) + _marker_faults(s) + _set_faults(s) + _phase_faults(s)
+    return faults + question_faults(s)
 
 
 def _place_faults(s: FireState) -> list[str]:
@@ -62,7 +64,7 @@ def _phase_faults(s: FireState) -> list[str]:
         faults.append(f"4.1 phase {s.phase}")
     if s.active not in (0, 1):
         faults.append(f"4.1 side {s.active} is phasing")
-    if not s.stack and s.turn:
+    if not s.stack:
         faults.append("4.1 no question is open")
     names = [type(frame).__name__ for frame in s.stack]
     if s.turn and names and names[0] != "GameTurn":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.data import DataSet
+from grognard.kernel.field import Bound
 from grognard.kernel.frame import State
 from grognard.kernel.order import Kind, Notation, kind_of_words
 from grognard.kernel.presentation import Presentation
@@ -69,6 +70,22 @@ class Falaise(Board):
         """Invariants that the position breaks."""
         assert isinstance(s, FalaiseState)
         return position_faults(s)
+
+    def bound(self, bound: Bound) -> int:
+        """What depends on charts, counters and the numbers of the text."""
+        if isinstance(bound, int):
+            return bound
+        if bound in self.numbers:
+            return self.numbers[bound]
+        sizes = {
+            "turns": self.turns,
+            "corps": len(self.corps.ids),
+            "activations": 2 * len(self.corps.ids),  # 11.2 the 58th comes again
+            "mp": max(self.charts.activation_mp),
+            "half_points": ch07_steps.WHOLE + HALVES,
+            "ter_80": max(self.charts.ter_80),
+        }
+        return sizes[bound] if bound in sizes else super().bound(bound)
 
     def out_of_turn(self, s: State, side: int) -> Refusal:
         """4.0 Why this side is not asked."""

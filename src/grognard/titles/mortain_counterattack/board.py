@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.data import DataSet
+from grognard.kernel.field import Bound
 from grognard.kernel.order import Kind, Notation, kind_of_words
 from grognard.kernel.title import Title
 from grognard.mechanics.bits import bits_of
@@ -64,6 +65,10 @@ class Board(FireGame):
         literal = readings["victory_test"] == "literal"  # R37
         self.last_test: Final[int] = self.turns - 1 if literal else self.turns
         self.test_every_turn: Final[bool] = readings["victory_test"] != "only_final"
+
+    def bound(self, bound: Bound) -> int:
+        """R42 The number of turns depends on a reading."""
+        return self.turns if bound == "turns" else super().bound(bound)
 
     def edge_cost(self, hex_: int) -> int:
         """11.0, 19.1 Into an edge hex or out of it: its terrain, or the rate of its road."""

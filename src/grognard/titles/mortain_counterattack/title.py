@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from grognard.kernel.data import DataSet, data_folder
-from grognard.kernel.title import FrameSpec, Game, Title, open_field, read_rulings
+from grognard.kernel.field import flag, member, open_field
+from grognard.kernel.title import FrameSpec, Game, Title, read_rulings
 from grognard.series.fire_and_movement.fields import frame_specs, state_fields
 from grognard.series.fire_and_movement.texts import take_in
 from grognard.titles.mortain_counterattack.ch13_setup import Placing, SetUp
@@ -28,14 +29,14 @@ class MortainCounterattackTitle(Title):
         self.rulings = read_rulings(self.data(None), self.editions)
         self.fields = [
             *state_fields(),
-            open_field("captured", "set", "hex"),
-            open_field("replaced", "set", "side"),
-            open_field("entries_closed", "one", "flag"),
-            open_field("recalled", "set", "unit"),
+            open_field("captured", "set", member("hex")),
+            open_field("replaced", "set", member("side")),
+            open_field("entries_closed", "one", flag()),
+            open_field("recalled", "set", member("unit")),
         ]
         self.frames = {
-            "SetUp": FrameSpec(SetUp, []),
-            "Placing": FrameSpec(Placing, [open_field("unit", "one", "unit")]),
+            "SetUp": FrameSpec(SetUp, [], [""]),
+            "Placing": FrameSpec(Placing, [open_field("unit", "one", member("unit"))], ["SetUp"]),
             **frame_specs(),
         }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grognard.kernel.data import DataSet
+from grognard.kernel.field import Bound
 from grognard.kernel.frame import Frame, State
 from grognard.kernel.odds import odds
 from grognard.kernel.order import Kind, Notation
@@ -102,6 +103,15 @@ class Mortain(Game):
         """Invariants that the position breaks."""
         assert isinstance(s, MortainState)
         return position_faults(s)
+
+    def bound(self, bound: Bound) -> int:
+        """What depends on the components."""
+        sizes = {
+            "turns": self.parts.turns,
+            "units": len(self.parts.unit_ids),
+            "cards": len(CARD_IDS),
+        }
+        return sizes[bound] if isinstance(bound, str) and bound in sizes else super().bound(bound)
 
     def out_of_turn(self, s: State, side: int) -> Refusal:
         """S1.1, S2.2 Why this side is not asked."""

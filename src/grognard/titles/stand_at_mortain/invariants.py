@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from grognard.titles.stand_at_mortain.cards import JOKER, side_of_card
+from grognard.titles.stand_at_mortain.cards import JOKER
 from grognard.titles.stand_at_mortain.ch3_stacking import enemy_hexes, full_hexes
 from grognard.titles.stand_at_mortain.components import GERMAN, START_MAP, US
+from grognard.titles.stand_at_mortain.invariants_questions import question_faults
 from grognard.titles.stand_at_mortain.state import NOT_SET, MortainState
 
 
 def position_faults(s: MortainState) -> list[str]:
     """Everything that is wrong with a position."""
-    return _unit_faults(s) + _stacking_faults(s) + _card_faults(s) + _question_faults(s)
+    return _unit_faults(s) + _stacking_faults(s) + _card_faults(s) + question_faults(s)
 
 
 def _unit_faults(s: MortainState) -> list[str]:
@@ -68,17 +69,3 @@ def _card_faults(s: MortainState) -> list[str]:
     if not s.acted and (s.spent or s.group):
         faults.append("S2.4 activations are spent and no unit has acted")
     return faults
-
-
-def _question_faults(s: MortainState) -> list[str]:
-    if not s.stack:
-        return ["S2.2 no question is open"]
-    names = [type(frame).__name__ for frame in s.stack]
-    if (names[0] == "SetUp") != (s.turn == 0) or names[0] not in ("SetUp", "GameTurn"):
-        return [f"S2.2 {names[0]} at turn {s.turn}"]
-    needs_card = any(name != "GameTurn" and name != "SetUp" for name in names)
-    if needs_card and s.card == NOT_SET:
-        return ["S2.2 an action without a card"]
-    if needs_card and names[1] == "SupportAim" and side_of_card(s.card) != US:
-        return ["S5.1 support for the German player"]
-    return []

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from grognard.kernel.data import DataSet, data_folder
-from grognard.kernel.title import FrameSpec, Game, Title, open_field, read_rulings
+from grognard.kernel.field import flag, member, member_or_none, number, open_field
+from grognard.kernel.title import FrameSpec, Game, Title, read_rulings
 from grognard.titles.stand_at_mortain.ch1_setup import SetUp
 from grognard.titles.stand_at_mortain.ch2_activation import Activation, GameTurn
 from grognard.titles.stand_at_mortain.ch4_fire import FireGroup
@@ -30,50 +31,56 @@ class StandAtMortain(Title):
         self.rulings = read_rulings(self.data(None), self.editions)
         # S0.7 Everything is open to both players; the order of undrawn cards is not stored.
         self.fields = [
-            open_field("turn", "one", "number"),
-            open_field("deck", "list", "card"),
-            open_field("card", "one", "card"),
-            open_field("could", "set", "side"),
-            open_field("activated", "set", "side"),
-            open_field("support_used", "one", "flag"),
-            open_field("air_hex", "one", "hex"),
-            open_field("air_units", "set", "unit"),
-            open_field("place", "by unit", "place"),
-            open_field("reduced", "by unit", "flag"),
-            open_field("acted", "set", "unit"),
-            open_field("acted_turn", "set", "unit"),
-            open_field("spent", "one", "number"),
-            open_field("group", "set", "unit"),
-            open_field("group_hex", "one", "hex"),
-            open_field("tiger_from", "one", "place"),
-            open_field("tiger_friend", "one", "flag"),
+            open_field("turn", "one", number(0, "turns")),
+            open_field("deck", "list", member("card"), "cards"),
+            open_field("card", "one", member_or_none("card")),
+            open_field("could", "set", member("side")),
+            open_field("activated", "set", member("side")),
+            open_field("support_used", "one", flag()),
+            open_field("air_hex", "one", member_or_none("hex")),
+            open_field("air_units", "set", member("unit")),
+            open_field("place", "by unit", member("place")),
+            open_field("reduced", "by unit", flag()),
+            open_field("acted", "set", member("unit")),
+            open_field("acted_turn", "set", member("unit")),
+            open_field("spent", "one", number(0, "units")),
+            open_field("group", "set", member("unit")),
+            open_field("group_hex", "one", member_or_none("hex")),
+            open_field("tiger_from", "one", member_or_none("place")),
+            open_field("tiger_friend", "one", flag()),
         ]
         self.frames = {
-            "SetUp": FrameSpec(SetUp, []),
-            "GameTurn": FrameSpec(GameTurn, [open_field("step", "one", "step")]),
-            "Activation": FrameSpec(Activation, []),
+            "SetUp": FrameSpec(SetUp, [], [""]),
+            "GameTurn": FrameSpec(GameTurn, [open_field("step", "one", member("step"))], [""]),
+            "Activation": FrameSpec(Activation, [], ["GameTurn"]),
             "FireGroup": FrameSpec(
                 FireGroup,
-                [open_field("target", "one", "unit"), open_field("firers", "set", "unit")],
+                [
+                    open_field("target", "one", member("unit")),
+                    open_field("firers", "set", member("unit")),
+                ],
+                ["Activation"],
             ),
             "Combat": FrameSpec(
                 Combat,
                 [
-                    open_field("mode", "one", "mode"),
-                    open_field("gun", "one", "gun"),
-                    open_field("firers", "set", "unit"),
-                    open_field("targets", "set", "unit"),
+                    open_field("mode", "one", member("mode")),
+                    open_field("gun", "one", member("gun")),
+                    open_field("firers", "set", member("unit")),
+                    open_field("targets", "set", member("unit")),
                 ],
+                ["Activation", "GameTurn"],  # S5.3 support takes the place of the activation
             ),
-            "FaceCard": FrameSpec(FaceCard, []),
+            "FaceCard": FrameSpec(FaceCard, [], ["Combat"]),
             "SupportAim": FrameSpec(
                 SupportAim,
                 [
-                    open_field("mode", "one", "mode"),
-                    open_field("gun", "one", "gun"),
-                    open_field("hex", "one", "hex"),
-                    open_field("chosen", "set", "unit"),
+                    open_field("mode", "one", member("mode")),
+                    open_field("gun", "one", member("gun")),
+                    open_field("hex", "one", member("hex")),
+                    open_field("chosen", "set", member("unit")),
                 ],
+                ["GameTurn"],
             ),
         }
 

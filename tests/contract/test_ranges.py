@@ -1,0 +1,78 @@
+"""Every field of a position and of a question has a range, and a position outside it is refused."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from grognard.kernel.field import Field
+from grognard.kernel.match import Match
+from grognard.kernel.position import PositionFault, read_position
+from grognard.kernel.tape import Stream
+from grognard.kernel.title import Game
+from tests.contract.titles import EVERY_EDITION, game_of
+
+ABSURD: list[Any] = [2**31, -9999, 10**40, 1.5, "no such thing", None, [None] * 5000, {"a": 1}]
+
+
+def fields_of(game: Game) -> list[Field]:
+    frames = game.title.frames.values()
+    return [*game.title.fields, *(field for spec in frames for field in spec.fields)]
+
+
+@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
+def test_every_bound_is_known_to_the_game(name: str, edition: str):
+    game = game_of(name, edition)
+    for field in fields_of(game):
+        if field.kind == "number":
+            low, high = game.bound(field.values.low), game.bound(field.values.high)
+            assert low < high < 5000, field.name
+        elif field.kind != "flag":
+            assert game.notation.kind(field.kind).ids
+        if field.most is not None:
+            assert 0 < game.bound(field.most) < 100, field.name
+
+
+@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
+def test_every_question_can_lie_somewhere(name: str, edition: str):
+    frames = game_of(name, edition).title.frames
+    for frame, spec in frames.items():
+        assert spec.upon, frame
+        assert set(spec.upon) <= {"", *frames}, frame
+    assert any("" in spec.upon for spec in frames.values())
+
+
+@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
+def test_a_value_outside_its_range_is_refused_with_its_place(name: str, edition: str):
+    """Each field of the state, and of the questions that a game at random comes to."""
+    game = game_of(name, edition)
+    match, stream = Match(game, seed="ranges"), Stream("ranges")
+    for number in range(60):
+        match.give(match.legal[stream.below(number, len(match.legal))])
+    written = match.position
+    for field in game.title.fields:
+        check(game, field, written, (field.name,), field.name)
+    for number, question in enumerate(written["questions"]):
+        for field in game.title.frames[question["question"]].fields:
+            place = f"questions[{number}].{field.name}"
+            check(game, field, written, ("questions", number, field.name), place)
+
+
+def check(game: Game, field: Field, written: Any, way: tuple[Any, ...], place: str) -> None:
+    for absurd in ABSURD:
+        if absurd is None and field.values.none:
+            continue
+        wrong = copy.deepcopy(written)
+        at = wrong
+        for key in way[:-1]:
+            at = at[key]
+        if field.shape.startswith("by ") and not isinstance(absurd, list | dict):
+            at[way[-1]][next(iter(at[way[-1]]))] = absurd
+        else:
+            at[way[-1]] = absurd
+        with pytest.raises(PositionFault) as caught:
+            read_position(game, wrong)
+        assert str(caught.value).startswith(place), absurd
+        assert len(str(caught.value)) < 3000
