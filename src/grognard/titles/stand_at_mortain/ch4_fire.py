@@ -93,8 +93,8 @@ def fire_refusals(s: MortainState, unit: int, target: int) -> list[Refusal]:
     """Every reason against this unit firing at this target, apart from who may act at all."""
     board = s.board
     parts = board.parts
-    if s.place[unit] > board.waiting:
-        return []  # said already: the unit has left the game
+    if s.place[unit] > board.waiting or parts.unit_side[unit] != side_of_card(s.card):
+        return []  # said already: the unit has left the game, or is the other player's
     if parts.unit_side[unit] == parts.unit_side[target]:
         return [Refusal("S4.4", "refuse.own_target", (target,))]
     if s.waits(unit):
