@@ -53,10 +53,11 @@ def small(orientation: str, shift: str, counters: list[Counter]) -> Sketch:
     )
 
 
+NAME = {"en": "a unit", "de": "eine Einheit"}
 COUNTERS = [
-    Counter(0, 1, "117", "3-5", 2, reduced=False),
-    Counter(1, 0, "I/Pz 2", "3-2", 2, reduced=True),
-    Counter(2, 0, "102", "7-4", 46, reduced=False),
+    Counter(0, 1, "117", "3-5", 2, NAME, reduced=False),
+    Counter(1, 0, "I/Pz 2", "3-2", 2, NAME, reduced=True),
+    Counter(2, 0, "102", "7-4", 46, NAME, reduced=False),
 ]
 
 
@@ -123,7 +124,7 @@ def test_every_hex_and_unit_of_the_title_is_on_the_map(width):
 
 
 def test_highest_stack_has_room():
-    counters = [Counter(n, 0, f"u{n}", "1-1", 0, reduced=False) for n in range(4)]
+    counters = [Counter(n, 0, f"u{n}", "1-1", 0, NAME, reduced=False) for n in range(4)]
     lines = drawn(small("pointy", "east", counters), 40)
     for n in range(4):
         assert any(f"■u{n}" in line for line in lines)

@@ -186,6 +186,19 @@ def test_rules_log_units_help(grognard):
     assert "move UNIT HEX" in out
 
 
+@pytest.mark.parametrize(
+    ("title", "language", "line"),
+    [
+        ("falaise", "en", r"g3fj5 +2-4 +\S.* 5: FJR 5$"),
+        ("mortain-counterattack", "de", r"2Pz-I/2 +3-3-10 .* I/2: I. Bataillon,"),
+        ("stand-at-mortain", "de", r"US-117 +3-5 .* 117: 117. Infanterieregiment$"),
+    ],
+)
+def test_units_have_their_names_in_every_title(grognard, title: str, language: str, line: str):
+    out = grognard("play", title, "--language", language, typed=typed("units")).out
+    assert re.search(line, out, re.MULTILINE)
+
+
 def test_standing_orders_answer_by_themselves(grognard):
     out = at_the_table(grognard, "standing add pass", "standing", *["pass"] * 8)
     assert "1) Activation: pass" in out

@@ -36,6 +36,21 @@ def test_what_a_title_shows_the_drawing_knows(name: str, edition: str):
         match.give(match.legal[stream.below(number, len(match.legal))])
 
 
+@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
+def test_the_terminal_names_a_unit_as_the_page_does(name: str, edition: str):
+    game = game_of(name, edition)
+    shown = {
+        unit["id"]: (unit["side"], unit["name"]) for unit in game.presentation.board()["units"]
+    }
+    ids = game.notation.kind("unit").ids
+    sketched = {
+        ids[counter.unit]: (game.title.sides[counter.side], counter.name)
+        for counter in game.sketch(game.start()).counters
+    }
+    assert sketched == shown
+    assert all(texts.keys() == {"en", "de"} for _, texts in sketched.values())
+
+
 def check_overlays(game: Game, known: State, stream: Stream, number: int) -> None:
     for at, choice in enumerate(game.presentation.overlays()):
         assert choice.needs in NEEDS

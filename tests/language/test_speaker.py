@@ -198,8 +198,6 @@ def test_results_of_an_odds_panel():
 def test_names():
     assert EN.title_name() == "Stand at Mortain"
     assert DE.title_name() == "Die Verteidigung von Mortain"
-    assert DE.unit_name(_number("unit", "US-117")) == "117. Infanterieregiment"
-    assert EN.unit_name(_number("unit", "US-117")) == "117th Infantry Regiment"
     assert DE.side_name(0) == "Deutsche"
 
 

@@ -10,19 +10,32 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.hexgrid import Grid
+from grognard.kernel.wording import Texts
 
 
 class Counter:
-    """One unit: whose it is, the short name on the counter, its printed factors, where it lies."""
+    """One unit: whose it is, the short name on the counter, its printed factors, where it lies.
+
+    `name` is its full name by language, the one that the table in the browser shows too.
+    """
 
     def __init__(
-        self, unit: int, side: int, short: str, factors: str, place: int, *, reduced: bool
+        self,
+        unit: int,
+        side: int,
+        short: str,
+        factors: str,
+        place: int,
+        name: Texts,
+        *,
+        reduced: bool,
     ) -> None:
         self.unit: Final = unit
         self.side: Final = side
         self.short: Final = short
         self.factors: Final = factors
         self.place: Final = place
+        self.name: Final = name
         self.reduced: Final = reduced
 
 

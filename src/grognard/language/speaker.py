@@ -104,14 +104,6 @@ class Speaker:
         path = f"sides.{self.game.title.sides[side]}.{self.language}"
         return self.game.data.document("title").text(path)
 
-    def unit_name(self, unit: int) -> str:
-        """A unit's name in full, as the counters have it."""
-        wanted = self.game.notation.kind("unit").text(unit)
-        for row in self.game.data.table("counters").rows:
-            if row.text("unit") == wanted:
-                return row.text(f"name_{self.language}")
-        return wanted
-
     def _templates(self, key: str) -> tuple[Template, Template]:
         """A message in English, which knows the sequence of the values, and as it is spoken."""
         messages = self.game.title.messages

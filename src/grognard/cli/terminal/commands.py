@@ -147,13 +147,20 @@ class Commands:
         speaker = self.table.speaker
         sketch = self.table.sketch()
         self.table.say(
-            self.ui("unit, name, {factors}, place", factors=speaker.message(sketch.factors))
+            self.ui("unit, {factors}, place, name", factors=speaker.message(sketch.factors))
         )
-        for counter in sketch.counters:
-            line = Text(f"  {speaker.value('unit', counter.unit):<10} ", side_style(counter.side))
+        ids = speaker.game.notation.kind("unit").ids  # as orders name them
+        rows = [
+            (ids[counter.unit], counter.factors, speaker.value("place", counter.place))
+            for counter in sketch.counters
+        ]
+        unit, factors, place = (max(len(row[column]) for row in rows) for column in range(3))
+        for counter, row in zip(sketch.counters, rows, strict=True):
+            line = Text(f"  {row[0]:<{unit}}  ", side_style(counter.side))
             reduced = self.ui("reduced") if counter.reduced else ""
-            line.append(f"{counter.factors:<5} {speaker.value('place', counter.place):<12} ")
-            line.append(f"{counter.short}: {speaker.unit_name(counter.unit)} {reduced}".rstrip())
+            name = counter.name[speaker.language]
+            line.append(f"{row[1]:<{factors}}  {row[2]:<{place}}  ")
+            line.append(f"{counter.short}: {name} {reduced}".rstrip())
             self.table.say(line)
 
     def _log(self, words: list[str]) -> None:

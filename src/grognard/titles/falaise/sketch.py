@@ -35,6 +35,7 @@ def draw_sketch(s: FalaiseState) -> Sketch:
             short,
             f"{cf(s, unit)}-{ter(s, unit)}",
             s.place[unit],
+            {"en": board.units.name_en[unit], "de": board.units.name_de[unit]},
             reduced=bool(s.reduced[unit]),
         )
         for unit, short in enumerate(labels(s))

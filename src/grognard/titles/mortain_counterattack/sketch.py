@@ -58,6 +58,7 @@ def draw_sketch(s: CounterattackState, board: MortainCounterattack) -> Sketch:
                 short,
                 factors,
                 s.place[unit],
+                {"en": parts.name_en[unit], "de": parts.name_de[unit]},
                 reduced=s.is_depleted(unit),
             )
         )

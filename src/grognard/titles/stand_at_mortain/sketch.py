@@ -33,6 +33,7 @@ def draw_sketch(s: MortainState) -> Sketch:
             short,
             f"{parts.at[2 * unit + s.reduced[unit]]}-{parts.ai[2 * unit + s.reduced[unit]]}",
             s.place[unit],
+            {"en": parts.unit_name_en[unit], "de": parts.unit_name_de[unit]},
             reduced=bool(s.reduced[unit]),
         )
         for unit, short in enumerate(parts.unit_short)
