@@ -61,7 +61,7 @@ class Table:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        until = time.monotonic() + 60
+        until = time.monotonic() + 120
         while time.monotonic() < until:
             try:
                 with urllib.request.urlopen(f"{self.url}api/titles", timeout=2):
@@ -135,7 +135,7 @@ def visits(browser: Any, table: Table) -> Iterator[Any]:
         wishes.setdefault("locale", "en-GB")
         wishes.setdefault("reduced_motion", "reduce")
         context = browser.new_context(**wishes)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda fault: faults.append(str(fault)))

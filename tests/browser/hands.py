@@ -27,6 +27,12 @@ def settled(page: Any) -> None:
     page.wait_for_function("() => !document.querySelector('.table[aria-busy=true]')")
 
 
+def drawn(page: Any) -> None:
+    """Wait until what the last click or key led to is drawn, and no order is on its way."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    settled(page)
+
+
 def ready(page: Any) -> bool:
     """Wait until a decision is open here; false when the match is over."""
     settled(page)
@@ -74,8 +80,7 @@ def give_by_mouse(page: Any, step: int) -> None:
     able = page.locator(".counters [data-can=true]")
     if able.count() and step % 2 == 0:
         page.mouse.click(*middle(page, ".counters [data-can=true]", step % able.count()))
-        page.wait_for_timeout(40)
-        settled(page)
+        drawn(page)
         if version(page) != before:
             return  # to point at the unit was an order already
         if page.locator("[data-target]").count():
@@ -84,13 +89,11 @@ def give_by_mouse(page: Any, step: int) -> None:
                 page.locator(".omenu li .btn").first.click()
         elif page.locator("[data-place]").count():
             page.mouse.click(*middle(page, "[data-place]"))
-        page.wait_for_timeout(40)
-        settled(page)
+        drawn(page)
         risk = page.locator(".instr .btn.risk")
         if version(page) == before and risk.count():
             risk.first.click()
-        page.wait_for_timeout(120)
-        settled(page)
+        drawn(page)
         if version(page) != before:
             return
         page.keyboard.press("Escape")
@@ -122,8 +125,7 @@ def give_by_keys(page: Any, step: int) -> None:
                 page.keyboard.press(arrow)
                 if page.locator(f"[data-place='{cursor.get_attribute('data-cursor')}']").count():
                     page.keyboard.press("Enter")
-                    page.wait_for_timeout(80)
-                    settled(page)
+                    drawn(page)
                     break
             if version(page) == before and page.locator(".instr .btn.risk").count():
                 page.keyboard.press("Shift+Enter")

@@ -21,7 +21,7 @@ def ask(table: Table, path: str, body: Any = None, key: str = "") -> Any:
         data=None if body is None else raw.encode(),
         headers={"Content-Type": kind, **({"Authorization": f"Bearer {key}"} if key else {})},
     )
-    with urllib.request.urlopen(request, timeout=10) as answer:
+    with urllib.request.urlopen(request, timeout=60) as answer:
         return json.loads(answer.read())
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.browser.conftest import Table
 from tests.browser.falaise_plan import RETREATS, WANTED, Plan
-from tests.browser.hands import new_match, press, ready
+from tests.browser.hands import drawn, new_match, press, ready
 from tests.browser.mirror import Mirror
 from tests.browser.person import Person
 
@@ -86,7 +86,7 @@ def test_every_overlay_and_nothing_overflows(visit: Any):
         overlays.nth(number).click()
     for width in (1440, 1024):
         page.set_viewport_size({"width": width, "height": 800})
-        page.wait_for_timeout(200)
+        drawn(page)
         bar = page.locator(".ovl .seg").bounding_box()
         zoom = page.locator(".zoom .btn").last.bounding_box()
         assert bar["x"] + bar["width"] <= zoom["x"]

@@ -7,7 +7,16 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import changed, give_by_keys, give_by_mouse, new_match, ready, version
+from tests.browser.hands import (
+    DECIDES,
+    changed,
+    give_by_keys,
+    give_by_mouse,
+    new_match,
+    ready,
+    settled,
+    version,
+)
 
 pytestmark = pytest.mark.slow
 MOST = 400  # decisions of one match
@@ -20,6 +29,17 @@ def play(page: Any, give: Any) -> int:
             return step
         give(page, step)
     raise AssertionError("the match does not end")
+
+
+def decider(pages: list[Any]) -> Any:
+    """The page that must decide next: an order of one reaches the other over the network."""
+    for _ in range(1000):
+        for page in pages:
+            settled(page)
+            if page.locator(DECIDES).count():
+                return page
+        pages[0].wait_for_timeout(50)  # then it is asked again
+    raise AssertionError("nobody decides")
 
 
 def test_three_clicks_to_the_first_decision(visit: Any) -> None:
@@ -71,12 +91,7 @@ def test_two_browsers_and_a_spectator(visit: Any, table: Table) -> None:
     for page in [*pages, spectator]:
         page.wait_for_selector(".table")
     for step in range(14):
-        first.wait_for_timeout(60)
-        page = next((p for p in pages if p.locator(".instr .who:not(.wait)").count()), None)
-        if page is None:
-            first.wait_for_timeout(400)
-            continue
-        give_by_mouse(page, step)
+        give_by_mouse(decider(pages), step)
     first.keyboard.press("m")
     first.fill(".chat form input", "<b>hello</b>")
     first.click(".chat form .btn")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import changed, ready, version
+from tests.browser.hands import changed, drawn, ready, version
 from tests.browser.test_tools import opened
 
 pytestmark = pytest.mark.slow
@@ -28,7 +28,9 @@ def move_order(page: Any) -> str:
     page.wait_for_function("() => document.querySelector('#cmd-hint').innerText.includes('move ')")
     unit = page.locator("#cmd-hint").inner_text().split("·")[0].strip()
     page.fill(".cmd input", f"{unit} ")
-    page.wait_for_timeout(100)
+    page.wait_for_function(
+        "unit => document.querySelector('#cmd-hint').innerText.startsWith(unit + ' ')", arg=unit
+    )
     return str(page.locator("#cmd-hint").inner_text().split("·")[0].strip())
 
 
@@ -73,11 +75,12 @@ def test_a_step_of_the_replay_slides_and_scrubbing_does_not(visit: Any, table: T
     page.locator("[data-map]").focus()
     page.keyboard.press("y")
     page.wait_for_selector(".scrub")
-    page.wait_for_timeout(300)
+    drawn(page)
+    page.wait_for_selector("[data-flight]", state="detached")
     page.evaluate(WATCH)
     page.keyboard.press("j")
     page.wait_for_function("() => window.flown.length > 0")
-    page.wait_for_timeout(400)
+    page.wait_for_selector("[data-flight]", state="detached")
     flown(page)
     scrub = page.locator(".dock .scrub input")
     for place in (1, 6, 3, int(scrub.get_attribute("max"))):

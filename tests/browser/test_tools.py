@@ -195,7 +195,7 @@ def test_every_draw_is_proved_in_the_page(visit: Any, table: Table) -> None:
     """After a finished match; a record with one draw changed is not believed."""
     seats = {side: {"kind": "computer", "player": "random"} for side in ("us", "german")}
     made = ask(table, "matches", {"title": TITLE, "seats": seats})
-    until = time.monotonic() + 30
+    until = time.monotonic() + 120
     view: Any = {"phase": ""}
     while view["phase"] != "finished" and time.monotonic() < until:
         time.sleep(0.1)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import changed, middle, ready, version
+from tests.browser.hands import changed, drawn, middle, ready, version
 from tests.browser.test_looks import serious
 from tests.browser.test_tools import PHONE, opened
 
@@ -35,9 +35,9 @@ class Fingers:
         self.send("touchEnd")
 
     def hold(self, at: Point) -> None:
-        """A long press."""
+        """A long press: as long as it takes the page to see one."""
         self.send("touchStart", at)
-        self.page.wait_for_timeout(LONG)
+        self.page.wait_for_selector("[data-glass]")
         self.send("touchEnd")
 
     def drag(self, start: Point, end: Point, steps: int = 8) -> None:
@@ -84,7 +84,7 @@ def choose(page: Any, fingers: Fingers) -> None:
     """Tap units until one may go somewhere."""
     for at in seen(page, ".counters [data-can=true]"):
         fingers.tap(at)
-        page.wait_for_timeout(200)
+        drawn(page)
         if page.locator("[data-place]").count():
             return
     raise AssertionError("no unit in sight may go anywhere")
@@ -130,9 +130,9 @@ def test_a_tap_chooses_and_a_second_one_acts(phone: Any) -> None:
     choose(phone, fingers)
     goal = seen(phone, "[data-place]")[0]
     fingers.tap(goal)
-    phone.wait_for_timeout(200)
+    phone.wait_for_selector(".instr .notice")
+    drawn(phone)
     assert version(phone) == before, "the first tap only shows"
-    assert phone.locator(".instr .notice").count() == 1
     fingers.tap(goal)
     changed(phone, before)
 
