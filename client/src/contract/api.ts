@@ -68,6 +68,8 @@ export interface MatchCard {
   outcome: OutcomeView | null;
   created: string;
   updated: string;
+  /** Why it cannot be played on, or "". */
+  halted: string;
 }
 
 export interface Argument {
@@ -202,6 +204,8 @@ export interface MatchView {
   language: string;
   side: string | null;
   phase: Phase;
+  /** Why it is only shown and cannot be played on, or "". */
+  halted: string;
   seats: SeatInfo[];
   status: string[];
   tracks: Track[];

@@ -94,10 +94,13 @@ def _close(match: Match, footer: dict[str, Any], number: int) -> None:
         raise RecordFault(number, str(fault)) from None
 
 
-def resume(entries: list[dict[str, Any]], game: Game, secret: Any = None) -> Match:
+def resume(
+    entries: list[dict[str, Any]], game: Game, secret: Any = None, *, counted: bool = True
+) -> Match:
     """The match of a record without its last line, so that it can go on; every line is checked.
 
-    `secret` is what the dice were promised by, where they can be proved.
+    `secret` is what the dice were promised by, where they can be proved. Not `counted`: the orders
+    are those of other rules, which may have offered more or fewer of them.
     """
     header = entries[0]
     seed = header.get("seed")
@@ -111,7 +114,7 @@ def resume(entries: list[dict[str, Any]], game: Game, secret: Any = None) -> Mat
     places = _given_places(entries) if dice is not None and not proved else None
     match = _open(header, game, seed, given, dice, places)
     for number, entry in enumerate(entries[1:], 2):
-        _replay_line(match, number, entry)
+        _replay_line(match, number, entry, counted=counted)
     return match
 
 
@@ -167,7 +170,7 @@ def _open(
     return match
 
 
-def _replay_line(match: Match, number: int, entry: dict[str, Any]) -> None:
+def _replay_line(match: Match, number: int, entry: dict[str, Any], *, counted: bool) -> None:
     if match.outcome is not None:
         raise RecordFault(number, "the game was over before this order")
     order, side = entry["order"], entry.get("side")
@@ -178,6 +181,8 @@ def _replay_line(match: Match, number: int, entry: dict[str, Any]) -> None:
     except (Illegal, BadDraw, NeedDraw, SettingFault, DeadEnd, Endless) as fault:
         raise RecordFault(number, f"{order}: {fault}") from None
     written = match.line(match.log[-1])
+    if not counted:
+        entry = {**entry, "of": written["of"]}
     for key in sorted(written.keys() | entry.keys()):
         found, right = entry.get(key), written.get(key)
         if (key in entry) != (key in written) or plain(found) != plain(right):

@@ -182,6 +182,14 @@ class Title:
             readings[name] = _choose(self.id, f"{name} =", reading, known[name].readings)
         return self.make_game(self.data(layer), scenario, edition, readings)
 
+    def carry_over(self, version: int, lines: list[dict[str, Any]]) -> list[dict[str, Any]] | None:
+        """The orders of a match of older rules as these rules have them; none if it cannot go on.
+
+        Whoever raises `rules_version` decides: where the same orders are right, their lines are
+        returned as they are. Each must be legal and draw what it drew, or the match is only shown.
+        """
+        return None
+
     def side(self, name: str) -> int:
         """The number of a side by its name."""
         return self.sides.index(_choose(self.id, "side", name, self.sides))

@@ -24,7 +24,7 @@ from grognard.table.contract import (
 from grognard.table.opening import COMPUTER, new_row, new_seat
 from grognard.table.problems import Refused
 from grognard.table.room import Room
-from grognard.table.rooms import Rooms, looks_again
+from grognard.table.rooms import Rooms, halted, looks_again
 from grognard.table.rows import Change, SeatRow, Stored
 from grognard.table.seats import (
     NAME_LENGTH,
@@ -91,6 +91,8 @@ class Matches(Rooms):
             raise Refused(422, "no-text", "A random text of your own goes into the dice.")
         with self.holding(seat.match, seat.version) as room:
             mine = self.own_seat(room, seat)
+            if room.halted is not None:
+                raise halted(room)
             if not mine.joined:
                 key = mine.key if wish.key is None else self._new_key(wish.key)
                 with self.changing(room):
@@ -153,6 +155,8 @@ class Matches(Rooms):
             return self._accepted(reader, done[0], done[1])
         if wish.version != room.version:
             return self._stale(reader)
+        if room.halted is not None:
+            raise halted(room)
         if mine.player:
             raise Refused(409, "computer-plays", "This seat is played by the computer.")
         if room.asked() != mine.side:
@@ -195,6 +199,8 @@ class Matches(Rooms):
                 return self._accepted(reader, 0, 0)
             if wish.version != room.version:
                 return self._stale(reader)
+            if room.halted is not None:
+                raise halted(room)
             if room.match is None or room.row.phase != "playing" or mine.player:
                 raise Refused(409, "no-undo", "Nothing can be taken back now.")
             try:

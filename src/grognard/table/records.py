@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from grognard.kernel.record import write_lines
 from grognard.table.contract import Created
 from grognard.table.matches import Matches
 from grognard.table.problems import Refused
+from grognard.table.room import Halted, Room
 from grognard.table.rows import MatchRow, SeatRow, Stored, now
 from grognard.table.seats import TEXT_LENGTH, Seat, clean, hash_of, new_key, new_match_id
 from grognard.table.views import may_download
@@ -15,9 +17,23 @@ from grognard.table.views import may_download
 def record(matches: Matches, seat: Seat) -> str:
     """The record as a file; where there are secrets only at the end."""
     with matches.holding(seat.match, seat.version) as room:
-        if room.match is None or not may_download(room):
+        if not may_download(room):
             raise Refused(409, "not-yet", "The record can be had when the match is over.")
+        if room.halted is not None:
+            return _as_stored(room, room.halted)
+        assert room.match is not None
         return room.match.record
+
+
+def _as_stored(room: Room, halted: Halted) -> str:
+    """The record of a match that is only shown: for a program that has its rules.
+
+    What it ends in is known only if the present rules can follow it to its end.
+    """
+    footer = {"end": None, "reason": room.row.ending or None, "position": None}
+    if room.match is not None and len(room.match.log) == len(halted.lines):
+        footer = room.match.footer()
+    return write_lines([halted.header or {}, *halted.lines, footer])
 
 
 def upload(matches: Matches, found: dict[str, Any]) -> Created:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import dataclass
 from typing import Any, Final
 
 from grognard.kernel.dice import Dice
@@ -14,15 +15,31 @@ from grognard.kernel.replay import resume
 from grognard.kernel.standing import StandingOrder
 from grognard.kernel.title import Game
 from grognard.table.rows import MatchRow, SeatRow, StandingRow, Stored
+from grognard.table.words import word
+
+
+@dataclass(frozen=True)
+class Halted:
+    """Why a match cannot be played on, and its record as it is stored."""
+
+    key: str  # of the sentence
+    values: dict[str, str]
+    header: dict[str, Any] | None
+    lines: list[dict[str, Any]]
+
+    def sentence(self, language: str) -> str:
+        """In a reader's words."""
+        return word(self.key, language, **self.values)
 
 
 class Room:
     """One match with its seats. Whoever changes or reads it holds the lock (`Rooms.holding`)."""
 
-    def __init__(self, stored: Stored, game: Game) -> None:
+    def __init__(self, stored: Stored, game: Game, halted: Halted | None = None) -> None:
         self.lock: Final = threading.RLock()
         self.dead = False  # it is not what is stored: nobody may use it any more
         self.game: Final = game
+        self.halted: Final = halted  # it is only shown, and never changed
         self.row: MatchRow = stored.row
         self.seats: Final[list[SeatRow]] = stored.seats
         self.standing: Final[list[StandingRow]] = stored.standing
@@ -59,7 +76,9 @@ class Room:
 
     def asked(self) -> str:
         """The side that must decide, or ""."""
-        if self.match is None or self.row.phase != "playing" or self.match.outcome is not None:
+        if self.halted is not None or self.match is None or self.row.phase != "playing":
+            return ""
+        if self.match.outcome is not None:
             return ""
         state = self.match.state
         return self.game.title.sides[state.stack[-1].side(state)]

@@ -16,6 +16,7 @@ from typing import Final, ParamSpec, TypeVar
 
 from grognard.table.contract import Live
 from grognard.table.problems import Refused, no_such_match
+from grognard.table.reviving import Revived, revive
 from grognard.table.room import Room
 from grognard.table.rows import Change, now
 from grognard.table.store import Conflict, Store
@@ -25,6 +26,7 @@ Tell = Callable[[Room, Live], None]
 P = ParamSpec("P")
 T = TypeVar("T")
 
+TABLE: Final = "#"  # the side of what the table itself says in the chat
 ATTEMPTS: Final = 4  # to change a match that another process changes too
 
 
@@ -41,6 +43,12 @@ def looks_again(work: Callable[P, T]) -> Callable[P, T]:
         raise Refused(503, "busy", "The match is being changed; try again.")
 
     return repeated
+
+
+def halted(room: Room) -> Refused:
+    """A match that is only shown."""
+    assert room.halted is not None
+    return Refused(409, "halted", room.halted.sentence("en"))
 
 
 class Rooms:
@@ -116,8 +124,17 @@ class Rooms:
         stored = self.store.load(match)
         if stored is None:
             raise no_such_match()
-        row = stored.row
-        return Room(stored, self.titles.game(row.title, row.scenario, row.edition, row.readings))
+        revived = revive(stored, self.titles)
+        if revived.carried is not None:
+            self._carry(revived)
+        return revived.room
+
+    def _carry(self, revived: Revived) -> None:
+        """What was carried over to the present rules is stored so, before anybody builds on it."""
+        change, room = revived.carried, revived.room
+        assert change is not None
+        room.row.version = self.store.commit(change)
+        self.store.say(room.id, TABLE, "", f"carried||{revived.since}", None)
 
     def forget(self, room: Room) -> None:
         """Drop what is in memory, for everybody who has it: the database knows better."""
@@ -128,6 +145,8 @@ class Rooms:
 
     def commit(self, room: Room, change: Change) -> None:
         """Store a change, then tell it. If it cannot be stored, memory is wrong: forget it."""
+        if room.halted is not None:
+            raise halted(room)
         with self.changing(room):
             version = self.store.commit(change)
             room.changed(version)

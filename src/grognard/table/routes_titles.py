@@ -8,7 +8,7 @@ from typing import Any
 from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody
 
-from grognard.table import records, service
+from grognard.table import cards, records
 from grognard.table.context import Language, Service
 from grognard.table.contract import Created, Keys, MatchCard, NewMatch, RuleView, TitleInfo
 from grognard.table.holdings import MATCH, SHOW, UPLOAD
@@ -85,7 +85,7 @@ async def my_matches(
 ) -> list[MatchCard]:
     """The matches of the keys that this browser holds, the last one first."""
     context.guard(request)
-    return await context.run_slow(service.my_matches, context.matches, data.keys, lang)
+    return await context.run_slow(cards.my_matches, context.matches, data.keys, lang)
 
 
 @post("/api/records", request_max_body_size=UPLOAD_LIMIT, tags=["records"])

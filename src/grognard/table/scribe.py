@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from grognard.kernel.chart import Lit
 from grognard.kernel.desk import Event, Modifier
@@ -152,6 +152,18 @@ class Scribe:
             turn=entry.turn,
             lines=self._lines(entry.events_for(self.viewer), entry.draws),
         )
+
+    def rest(self, lines: list[dict[str, Any]], first: int, *, open_: bool) -> list[LogEntry]:
+        """Orders that the present rules cannot follow, as they were written; draws are left out."""
+        found: list[LogEntry] = []
+        for number, line in enumerate(lines[first:], first + 1):
+            side, order = str(line.get("side", "")), str(line.get("order", ""))
+            mine = self.viewer >= 0 and side == self.game.title.sides[self.viewer]
+            seen = order if open_ or mine else ""
+            label = seen or (word("secret-order", self.language) if order else "?")
+            standing = bool(line.get("standing"))
+            found.append(LogEntry(number, side, seen, label, standing, 0, []))
+        return found
 
     def opening(self, match: Match) -> LogEntry:
         """What happened before the first order."""

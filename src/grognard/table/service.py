@@ -12,7 +12,6 @@ from grognard.table.contract import (
     Choice,
     HandOver,
     Live,
-    MatchCard,
     MatchView,
     Say,
     StandingChoices,
@@ -21,7 +20,7 @@ from grognard.table.contract import (
 from grognard.table.matches import Matches
 from grognard.table.problems import Refused, logger
 from grognard.table.room import Room
-from grognard.table.rooms import looks_again
+from grognard.table.rooms import TABLE, halted, looks_again
 from grognard.table.rows import Change, ChatRow, SeatRow, StandingRow
 from grognard.table.seats import (
     CHAT_LENGTH,
@@ -35,8 +34,6 @@ from grognard.table.titles import checked_player
 from grognard.table.trouble import Unavailable
 from grognard.table.words import word
 
-TABLE: Final = "#"  # the side of what the table itself says in the chat
-MOST_KEYS: Final = 200
 MOST_STANDING: Final = 50
 
 
@@ -51,20 +48,6 @@ def seat_of(matches: Matches, match: str, key: str) -> Seat:
     return Seat(match, found[1], hashed, found[2])
 
 
-def my_matches(matches: Matches, keys: list[str], language: str) -> list[MatchCard]:
-    """The matches of these keys, the last one first."""
-    if len(keys) > MOST_KEYS:
-        raise Refused(422, "too-many-keys", f"At most {MOST_KEYS} keys.")
-    cards: list[MatchCard] = []
-    for number, key in enumerate(keys):
-        found = matches.store.find_key(hash_of(key)) if looks_like_key(key) else None
-        if found is not None:
-            with matches.holding(found[0], found[2]) as room:
-                reader = matches.reader(room, found[1], language)
-                cards.append(reader.card(number, matches.present(room.id)))
-    return sorted(cards, key=lambda card: card.updated, reverse=True)
-
-
 @looks_again
 def hand_over(matches: Matches, seat: Seat, wish: HandOver, language: str) -> MatchView:
     """A seat is given to a computer player, or taken back."""
@@ -72,6 +55,8 @@ def hand_over(matches: Matches, seat: Seat, wish: HandOver, language: str) -> Ma
         mine = matches.own_seat(room, seat)
         taken = wish.player is None
         player = "" if taken else checked_player(room.game, mine.side, wish.player or "")
+        if room.halted is not None:
+            raise halted(room)
         if room.row.phase != "playing":
             raise Refused(409, "not-playing", "The match is not being played.")
         if player != mine.player:

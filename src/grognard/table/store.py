@@ -40,6 +40,7 @@ _CUT: Final = delete(_E).where(
 )
 
 
+DAMAGED: Final = "damaged"
 SAY_AGAIN: Final = 5
 
 
@@ -118,16 +119,29 @@ class Store:
                 select(s).where(s.c.match == match).order_by(s.c.number)
             ).mappings()
             lines = connection.execute(
-                select(e.c.line).where(e.c.match == match).order_by(e.c.number)
-            ).scalars()
+                select(e.c.number, e.c.line).where(e.c.match == match).order_by(e.c.number)
+            )
             standing = connection.execute(
                 select(o).where(o.c.match == match).order_by(o.c.id)
             ).mappings()
             return Stored(
                 match_row(dict(found)),
                 [SeatRow(**_without_match(seat)) for seat in seats],
-                [json.loads(line) for line in lines],
+                _lines([(number, line) for number, line in lines]),
                 [StandingRow(**_without_match(order)) for order in standing],
+            )
+
+    def outline(self, match: str) -> Stored | None:
+        """A match without its orders, for a list."""
+        m, s = models.matches, models.seats
+        with self._read() as connection:
+            found = connection.execute(select(m).where(m.c.id == match)).mappings().first()
+            if found is None:
+                return None
+            seats = select(s).where(s.c.match == match).order_by(s.c.number)
+            rows = connection.execute(seats).mappings()
+            return Stored(
+                match_row(dict(found)), [SeatRow(**_without_match(seat)) for seat in rows], [], []
             )
 
     def find_key(self, key: str) -> tuple[str, str | None, int] | None:
@@ -243,9 +257,27 @@ class Store:
 
 def match_row(found: dict[str, Any]) -> MatchRow:
     """A row as it comes from the database."""
-    found["readings"] = json.loads(found["readings"])
-    found["header"] = None if found["header"] is None else json.loads(found["header"])
+    found["readings"] = _object(found["readings"])
+    found["header"] = None if found["header"] is None else _object(found["header"])
     return MatchRow(**found)
+
+
+def _object(text: str) -> dict[str, Any]:
+    """What was written as JSON; a damaged text is kept as it is, under a name of its own."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    return found if isinstance(found, dict) else {DAMAGED: text}
+
+
+def _lines(rows: list[tuple[int, str]]) -> list[dict[str, Any]]:
+    """The lines of a record; where one is missing, an empty one says so."""
+    found: list[dict[str, Any]] = []
+    for number, line in rows:
+        found += [{} for _ in range(len(found), number)]
+        found.append(_object(line))
+    return found
 
 
 def _without_match(row: Any) -> dict[str, Any]:

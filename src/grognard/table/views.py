@@ -35,6 +35,7 @@ from grognard.table.contract import (
     UnitView,
 )
 from grognard.table.room import Room
+from grognard.table.rows import SeatRow
 from grognard.table.scribe import UNIT
 from grognard.table.titles import Titles, has_secrets
 from grognard.table.words import word
@@ -127,6 +128,7 @@ class Reader:
             language=self.language,
             side=self.side,
             phase=room.row.phase,
+            halted=self.halted(),
             seats=[],
             status=self.status(known),
             tracks=[
@@ -243,6 +245,8 @@ class Reader:
         match = self.room.match
         if match is None or self.side is None or self.room.row.phase != "playing":
             return NO_UNDO
+        if self.room.halted is not None:
+            return NO_UNDO
         refusal = match.why_no_undo(self.side)
         if refusal is not None:
             return UndoView(
@@ -271,17 +275,7 @@ class Reader:
 
     def seats(self, present: set[str]) -> list[SeatInfo]:
         """Who sits where, and who has the page open."""
-        return [
-            SeatInfo(
-                side=seat.side,
-                name=seat.name,
-                kind=seat.kind,
-                player=seat.player,
-                present=seat.side in present or bool(seat.player),
-                joined=seat.joined,
-            )
-            for seat in self.room.seats
-        ]
+        return seat_infos(self.room.seats, present)
 
     def standing(self) -> list[StandingView]:
         """The standing orders of the reader's own seat."""
@@ -300,15 +294,30 @@ class Reader:
 
     def log(self, first: int, last: int | None = None) -> list[LogEntry]:
         """Entries from a number on; 0 is what happened before the first order."""
-        match = self.room.match
+        match, halted = self.room.match, self.room.halted
         if match is None:
-            return []
+            return (
+                []
+                if halted is None
+                else self.scribe.rest(halted.lines, 0, open_=self._open())[first:]
+            )
         kept: list[LogEntry] = self.room.logs.setdefault((self.viewer, self.language), [])
         if not kept:
             kept.append(self.scribe.opening(match))
         news = enumerate(match.log[len(kept) - 1 :], len(kept))
         kept.extend([self.scribe.entry(number, entry) for number, entry in news])
-        return kept[first : None if last is None else last + 1]
+        shown = kept
+        if halted is not None:
+            shown = kept + self.scribe.rest(halted.lines, len(match.log), open_=self._open())
+        return shown[first : None if last is None else last + 1]
+
+    def _open(self) -> bool:
+        """Whether every order of a halted match may be read by everybody."""
+        return self.room.row.phase == "finished" or not has_secrets(self.room.game.title)
+
+    def halted(self) -> str:
+        """Why the match is only shown, or ""."""
+        return "" if self.room.halted is None else self.room.halted.sentence(self.language)
 
     def card(self, key: int, present: set[str]) -> MatchCard:
         """The match in a list."""
@@ -328,12 +337,28 @@ class Reader:
             outcome=self.outcome(),
             created=room.row.created,
             updated=room.row.updated,
+            halted=self.halted(),
         )
+
+
+def seat_infos(seats: list[SeatRow], present: set[str]) -> list[SeatInfo]:
+    """Seats as everybody may see them."""
+    return [
+        SeatInfo(
+            side=seat.side,
+            name=seat.name,
+            kind=seat.kind,
+            player=seat.player,
+            present=seat.side in present or bool(seat.player),
+            joined=seat.joined,
+        )
+        for seat in seats
+    ]
 
 
 def may_download(room: Room) -> bool:
     """A record tells everything: where there are secrets it must wait for the end."""
-    if room.match is None:
+    if room.match is None and room.halted is None:
         return False
     return room.row.phase == "finished" or not has_secrets(room.game.title)
 

@@ -64,6 +64,40 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "The table's database cannot be used; its operator must look after it.",
         "de": "Die Datenbank des Tischs ist nicht benutzbar; der Betreiber muss nachsehen.",
     },
+    "carried": {
+        "en": "The rules were corrected since version {player}: the match goes on under them.",
+        "de": "Die Regeln wurden seit Fassung {player} berichtigt: die Partie geht so weiter.",
+    },
+    "halted.rules": {
+        "en": "Begun under version {old} of the rules; this table has version {new}. "
+        "The match is shown as far as they agree and cannot be played on.",
+        "de": "Begonnen unter Fassung {old} der Regeln; dieser Tisch hat Fassung {new}. Die Partie "
+        "wird gezeigt, so weit beide übereinstimmen, und kann nicht weitergespielt werden.",
+    },
+    "halted.data": {
+        "en": "The data of the game were corrected since. "
+        "The match is shown as far as they agree and cannot be played on.",
+        "de": "Die Daten des Spiels wurden seitdem berichtigt. Die Partie "
+        "wird gezeigt, so weit sie übereinstimmen, und kann nicht weitergespielt werden.",
+    },
+    "halted.setting": {
+        "en": "Begun with {setting}, which there is no more: the match cannot be played on.",
+        "de": "Begonnen mit {setting}, das es nicht mehr gibt: die Partie kann nicht weitergehen.",
+    },
+    "halted.damaged": {
+        "en": "Order {line} of this match is damaged in the database: "
+        "it is shown up to there and cannot be played on.",
+        "de": "Befehl {line} dieser Partie ist in der Datenbank beschädigt: "
+        "sie wird bis dahin gezeigt und kann nicht weitergespielt werden.",
+    },
+    "halted.title": {
+        "en": "This table has no game {title} any more: the match cannot be shown.",
+        "de": "Das Spiel {title} gibt es hier nicht mehr: die Partie kann nicht gezeigt werden.",
+    },
+    "halted.fault": {
+        "en": "This match cannot be shown here; the table's operator finds the reason in its log.",
+        "de": "Die Partie kann nicht gezeigt werden; der Betreiber findet den Grund im Protokoll.",
+    },
     "when": {"en": "if", "de": "wenn"},
     "person.seat": {
         "en": "{side} is played by a person again.",

@@ -32,3 +32,4 @@ class MatchCard(Struct):
     outcome: OutcomeView | None
     created: str
     updated: str
+    halted: str  # why it cannot be played on, or ""

@@ -125,6 +125,7 @@ class MatchView(Struct):
     language: str
     side: str | None  # the viewer's side; none for a spectator
     phase: Phase
+    halted: str  # why it is only shown and cannot be played on, or ""
     seats: list[SeatInfo]
     status: list[str]
     tracks: list[Track]
