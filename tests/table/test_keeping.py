@@ -7,10 +7,15 @@ from typing import Any
 
 import pytest
 
+from grognard.kernel.position import facts
+from grognard.kernel.replay import resume
+from grognard.kernel.tape import Stream
 from grognard.kernel.title import Game
 from grognard.table.keeping import Shelf, weigh
 from grognard.table.problems import Refused
+from grognard.table.room import MOST_MARKS
 from grognard.table.titles import Titles
+from tests.table.support import Client, context_of, two_people
 from tests.toy.title import TheFord
 
 
@@ -124,3 +129,18 @@ def test_the_games_of_many_readings_are_bounded():
         titles.game(ford.id, None, None, {ruling.name: reading})
     assert titles._games.bytes <= one * 2
     assert titles.game(ford.id, None, None, {}) is not first
+
+
+@pytest.mark.parametrize("title", ["stand-at-mortain", "mortain-counterattack"])
+def test_looking_back_keeps_a_few_positions_and_finds_all(client: Client, title: str):
+    game = two_people(client, title)
+    game.play(Stream("looking back"), 150)
+    room = context_of(client).matches.room(game.match)
+    played = room.match
+    assert played is not None
+    again = resume([played.header()], room.game, room.row.secret)
+    for number, entry in enumerate(played.log):
+        assert facts(room.game, room.state_at(number)) == facts(room.game, again.state), number
+        again.repeat(entry.order, standing=entry.standing)
+    assert len(played.log) > 100
+    assert len(room._marks) <= MOST_MARKS + 1

@@ -6,13 +6,16 @@ import threading
 from dataclasses import dataclass
 from typing import Any, Final
 
+from grognard.kernel.desk import Desk
 from grognard.kernel.dice import Dice
+from grognard.kernel.engine import advance
 from grognard.kernel.frame import State
 from grognard.kernel.masks import SPECTATOR
 from grognard.kernel.match import Match
 from grognard.kernel.position import masked_state
 from grognard.kernel.replay import resume
 from grognard.kernel.standing import StandingOrder
+from grognard.kernel.tape import Tape
 from grognard.kernel.title import Game
 from grognard.table.rows import MatchRow, SeatRow, StandingRow, Stored
 from grognard.table.words import word
@@ -31,6 +34,8 @@ class Halted:
         """In a reader's words."""
         return word(self.key, language, **self.values)
 
+MOST_MARKS: Final = 32  # a position of a large title has 30 kB
+
 
 class Room:
     """One match with its seats. Whoever changes or reads it holds the lock (`Rooms.holding`)."""
@@ -46,7 +51,8 @@ class Room:
         self.match: Match | None = None
         self.cache: Final[dict[Any, Any]] = {}  # what was made of this version for its readers
         self.logs: Final[dict[Any, list[Any]]] = {}  # the log as its readers have it
-        self._states: list[State] = []
+        self._marks: list[State] = []  # positions at every so many orders, for looking back
+        self._stride = 1
         if stored.row.header is not None:
             self.match = resume([stored.row.header, *stored.lines], game, stored.row.secret)
             self.match.standing = self.standing_orders()
@@ -115,7 +121,7 @@ class Room:
         """A change has been stored."""
         self.row.version = version
         self.cache.clear()
-        self._states.clear()
+        self._marks.clear()
         for log in self.logs.values():
             del log[1 if self.match is None else len(self.match.log) + 1 :]
 
@@ -124,19 +130,28 @@ class Room:
         assert self.match is not None
         if number >= len(self.match.log):
             return self.match.state
-        if not self._states:
-            self._states = self._replay()
-        return self._states[number]
+        if not self._marks:
+            self._stride = len(self.match.log) // MOST_MARKS + 1
+            self._marks = self._replay()
+        state = self._marks[number // self._stride]
+        for entry in self.match.log[number - number % self._stride : number]:
+            state = state.copy()
+            desk = Desk(Tape(None, [draw.value for draw in entry.draws]))
+            state.stack[-1].apply(state, entry.order, desk)
+            advance(state, desk)
+        return state
 
     def _replay(self) -> list[State]:
+        """Some positions on the way: a long match has too many to keep them all."""
         assert self.match is not None
         again = resume([self.match.header()], self.game, self.row.secret)
         dice = self.match.dice
         if self.match.seed is None and (dice is None or dice.secret is None):
             # The draws stand in the record and nowhere else.
             again.supply_draws([draw.value for entry in self.match.log for draw in entry.draws])
-        states = [again.state]
-        for entry in self.match.log:
+        marks = [again.state]
+        for number, entry in enumerate(self.match.log, 1):
             again.repeat(entry.order, standing=entry.standing)
-            states.append(again.state)
-        return states
+            if number % self._stride == 0:
+                marks.append(again.state)
+        return marks
