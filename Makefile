@@ -15,13 +15,20 @@ CODE     := $(wildcard src tests tools benchmarks)
 # that a title plays the same in both is shown by counts, contracts and stored games.
 CORE_TESTS := $(wildcard $(addprefix tests/,hexgrid kernel mechanics contract counts records))
 
-PIP_INSTALL := $(PY) -m pip install -qq --disable-pip-version-check
+# What is installed, and what builds it, has the versions of the lock.
+PIP_INSTALL := PIP_CONSTRAINT=requirements.lock PIP_BUILD_CONSTRAINT=requirements.lock \
+  $(PY) -m pip install -qq --disable-pip-version-check
+# So many at once; the compiled build that is only tested is built in less time.
+WORKERS ?= auto
+LEVEL ?= 3
+TEST_LEVEL := 1
+PYTHONS := 3.11 3.12 3.13
 
 .DEFAULT_GOAL := help
-.NOTPARALLEL:
 .DELETE_ON_ERROR:
 
-.PHONY: help install play terminal client browser check format test quick compiled test-compiled bench frames fuzz leaks readings catalogue clean
+.PHONY: help install play terminal client browser check lint types format test test-interpreted test-beside \
+  quick compiled test-compiled test-built test-pythons lock bench frames fuzz leaks readings catalogue clean
 
 help: ## this list
 	@echo 'make play    play in the browser, alone, on one screen, or by a link'
@@ -43,15 +50,15 @@ $(PY):
 	@'$(PYTHON)' -m venv .venv
 
 # What a player needs.
-.venv/.play: pyproject.toml | $(PY)
+.venv/.play: pyproject.toml requirements.lock | $(PY)
 	@echo 'Installing Grognard …'
 	@$(PIP_INSTALL) -e .
 	@touch $@
 
 # What a developer needs: the same and the tools.
-.venv/.dev: pyproject.toml | $(PY)
+.venv/.dev: pyproject.toml requirements.lock | $(PY)
 	@echo 'Installing Grognard with the tools for developers …'
-	@$(PIP_INSTALL) -e '.[dev]'
+	@$(PIP_INSTALL) --no-compile -e '.[dev]'
 	@touch .venv/.play $@
 
 install: .venv/.dev ## the environment in .venv, with the tools for developers
@@ -68,26 +75,46 @@ terminal: .venv/.play ## play in the terminal; TITLE=… for another title, ARGS
 client: .venv/.play ## the browser client, built into the package
 	@$(PY) tools/client.py build
 
-check: .venv/.dev ## layout, lint, types, layers
+check: lint types ## layout, lint, types, layers
+	@echo 'Checks passed: layout, lint, types, layers'
+
+lint: .venv/.dev
 	@$(PY) -m ruff format --check --quiet $(CODE) || { echo 'Layout: run make format.' >&2; exit 1; }
 	@$(PY) -m ruff check --quiet $(CODE)
-	@$(PY) -m mypy --no-error-summary $(CODE)
+	@$(PY) -m tools.lock --check
 	@report=$$(.venv/bin/lint-imports --no-logo) || { printf '%s\n' "$$report"; exit 1; }
-	@echo 'Checks passed: layout, lint, types, layers'
+
+types: .venv/.dev
+	@$(PY) -m mypy --no-error-summary $(CODE)
 
 format: .venv/.dev ## put the code into the common layout
 	@$(PY) -m ruff format --quiet $(CODE)
 	@$(PY) -m ruff check --quiet --fix $(CODE)
 
-test: check client browser ## check, then all tests: client, interpreted, compiled
-	@$(PY) tools/client.py test
-	@$(PY) -m pytest -q -n auto $(ARGS)
-	@if $(PY) tools/compile.py --probe; then \
-	  $(MAKE) --no-print-directory test-compiled; \
-	else \
-	  echo; \
-	  echo 'NOT TESTED: the compiled build (see above). The interpreted build passed.'; \
-	fi
+# quietly,name,command: says only that it passed, or all that it said if it did not.
+quietly = if said=$$($(2) 2>&1); then printf '\nPassed: $(1)\n'; else code=$$?; \
+  printf '\nFAILED: $(1)\n%s\n' "$$said"; exit $$code; fi
+
+# Two chains beside each other, so that both cores always have something to do: all tests of the
+# interpreted build with the browser, and besides types, client, compiler and compiled build.
+test: .venv/.dev browser ## everything: checks, client, interpreted and compiled build, browser
+	@$(MAKE) --no-print-directory lint
+	@$(PY) tools/client.py packages
+	@$(PY) tools/client.py build
+	@$(MAKE) --no-print-directory -j2 test-interpreted test-beside
+	@$(PY) tools/compile.py --probe || { echo; \
+	  echo 'NOT TESTED: the compiled build (see above). The interpreted build passed.'; }
+
+test-interpreted: .venv/.dev
+	@$(PY) -m pytest -q -rs -n $(WORKERS) --dist worksteal $(ARGS)
+
+# What these say is shown in one piece, when each is done.
+test-beside: .venv/.dev
+	@$(call quietly,Types,$(PY) -m mypy --no-error-summary $(CODE))
+	@$(call quietly,Client: types and tests,$(PY) tools/client.py test)
+	@if $(PY) tools/compile.py --probe 2>/dev/null; then \
+	  $(call quietly,Compiled build,$(MAKE) --no-print-directory compiled LEVEL=$(TEST_LEVEL)) && \
+	  $(call quietly,Tests of the compiled build,$(MAKE) --no-print-directory test-built); fi
 
 # The browser tests need a Chromium; where we may, we install Debian's.
 browser:
@@ -99,14 +126,32 @@ browser:
 	  echo 'NOT TESTED: the browser tests will not run, there is no Chromium here.'
 
 quick: .venv/.dev ## the tests that take seconds, interpreted
-	@$(PY) -m pytest -q -n auto -m 'not slow' $(ARGS)
+	@$(PY) -m pytest -q -n $(WORKERS) -m 'not slow' $(ARGS)
 
 compiled: .venv/.dev ## the rules core compiled by mypyc, in build/compiled
-	@$(PY) tools/compile.py
+	@$(PY) tools/compile.py --level $(LEVEL)
 
 test-compiled: compiled ## the tests of the core against the compiled build
+	@$(MAKE) --no-print-directory test-built
+
+test-built: .venv/.dev
 	@PYTHONPATH=$(COMPILED) $(PY) tools/compile.py --verify
-	@PYTHONPATH=$(COMPILED) $(PY) -m pytest -q -n auto -m 'not slow' $(CORE_TESTS) $(ARGS)
+	@PYTHONPATH=$(COMPILED) $(PY) -m pytest -q -n $(WORKERS) -m 'not slow' $(CORE_TESTS) $(ARGS)
+
+# Each Python that we name and that is at hand, in an environment of its own.
+test-pythons: ## the tests of the core by every Python that we name, where it is at hand
+	@for version in $(PYTHONS); do \
+	  command -v python$$version >/dev/null 2>&1 || { \
+	    echo "NOT TESTED: there is no python$$version here."; continue; }; \
+	  echo "Python $$version …"; env=build/pythons/$$version; \
+	  python$$version -m venv $$env && \
+	  PIP_CONSTRAINT=requirements.lock $$env/bin/python -m pip install -qq \
+	    --disable-pip-version-check -e . pytest pytest-xdist hypothesis && \
+	  $$env/bin/python -m pytest -q -n $(WORKERS) -m 'not slow' -p no:cacheprovider \
+	    $(CORE_TESTS) || exit 1; done
+
+lock: .venv/.dev ## name the versions of all packages anew, Python's and the client's
+	@$(PY) -m tools.lock
 
 bench: compiled ## measure both builds in one run: ratios, run by a person
 	@$(PY) -m benchmarks $(ARGS)

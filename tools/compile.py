@@ -155,7 +155,7 @@ def build(arguments: argparse.Namespace) -> None:
     print(f"Compiled core: {len(modules)} modules, mypyc …", flush=True)
     extensions = generate_c(modules, arguments)
     print(f"Compiled core: C, {arguments.jobs} at a time …", flush=True)
-    libraries = compile_and_link(extensions, arguments.jobs)
+    libraries = compile_and_link(extensions, arguments.jobs, WORK / f"objects-{arguments.level}")
     for name, library in libraries.items():
         place = TARGET / name
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -204,17 +204,19 @@ def generate_c(modules: list[str], arguments: argparse.Namespace) -> list[Extens
     return cast("list[Extension]", extensions)
 
 
-def compile_and_link(extensions: list[Extension], jobs: int) -> dict[str, Path]:
+def compile_and_link(extensions: list[Extension], jobs: int, folder: Path) -> dict[str, Path]:
     """Build each extension; give its file name below the target and where it lies.
 
     setuptools would compile the C files of an extension one after the other, and all of them
     whenever one changed. Here each file is compiled by itself, and only if it or a header changed.
+    The objects of each optimisation have a folder of their own: `make test` takes another level
+    than `make bench`.
     """
     headers = hash_of(sorted((WORK / "c").rglob("*.h")))
     with ThreadPoolExecutor(jobs) as pool:
         objects = {
             extension.name: [
-                pool.submit(compile_file, str(source), extension, headers)
+                pool.submit(compile_file, str(source), extension, headers, folder)
                 for source in extension.sources
             ]
             for extension in extensions
@@ -228,16 +230,15 @@ def compile_and_link(extensions: list[Extension], jobs: int) -> dict[str, Path]:
         return {name: future.result() for name, future in links.items()}
 
 
-def compile_file(source: str, extension: Extension, headers: str) -> Path:
+def compile_file(source: str, extension: Extension, headers: str, folder: Path) -> Path:
     compiler = c_compiler()
-    folder = str(WORK / "objects")
-    (name,) = compiler.object_filenames([source], output_dir=folder)
+    (name,) = compiler.object_filenames([source], output_dir=str(folder))
     flags = repr((extension.include_dirs, extension.extra_compile_args, sys.version))
     key = hashlib.sha256(f"{hash_of([Path(source)])}{headers}{flags}".encode()).hexdigest()
     if not is_fresh(Path(name), key):
         compiler.compile(
             [source],
-            output_dir=folder,
+            output_dir=str(folder),
             include_dirs=extension.include_dirs,
             extra_postargs=extension.extra_compile_args,
         )
