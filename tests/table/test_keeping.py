@@ -6,16 +6,18 @@ import threading
 from typing import Any
 
 import pytest
+from litestar.testing import TestClient
 
 from grognard.kernel.position import facts
 from grognard.kernel.replay import resume
 from grognard.kernel.tape import Stream
 from grognard.kernel.title import Game
+from grognard.table.app import create_app
 from grognard.table.keeping import Shelf, weigh
 from grognard.table.problems import Refused
 from grognard.table.room import MOST_MARKS
 from grognard.table.titles import Titles
-from tests.table.support import Client, context_of, two_people
+from tests.table.support import Client, context_of, settings, two_people
 from tests.toy.title import TheFord
 
 
@@ -144,3 +146,15 @@ def test_looking_back_keeps_a_few_positions_and_finds_all(client: Client, title:
         again.repeat(entry.order, standing=entry.standing)
     assert len(played.log) > 100
     assert len(room._marks) <= MOST_MARKS + 1
+
+
+def test_matches_in_memory_are_bounded_in_bytes():
+    with TestClient(create_app(settings(room_memory=1_500_000))) as client:
+        rooms = context_of(client).matches
+        games = [two_people(client) for _ in range(12)]
+        for game in games:
+            game.watcher.view()
+        inside = [game for game in games if rooms.peek(game.match) is not None]
+        assert 0 < len(inside) < 12
+        assert games[-1] in inside
+        assert all(game.watcher.view()["phase"] == "playing" for game in games)

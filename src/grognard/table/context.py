@@ -46,7 +46,7 @@ class Context:
         self.titles: Final = Titles(settings.titles, settings.game_memory)
         self.store: Final = Store(settings.database, settings.patience)
         self.glance: Final = Glance(settings.database)
-        self.matches: Final = Matches(self.store, self.titles, settings.rooms)
+        self.matches: Final = Matches(self.store, self.titles, settings.rooms, settings.room_memory)
         self.hub: Final = Hub(settings)
         self.limits: Final = Limits(settings)
         pool = BotPool(settings.workers, settings.think_seconds, settings.think_memory)

@@ -14,6 +14,7 @@ import logging
 import socket
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 import h11
@@ -37,6 +38,7 @@ def open_door(host: str, port: int) -> socket.socket:
     return socket.create_server((host, port), family=family, backlog=512)
 
 
+@lru_cache(4096)
 def owner_of(address: str) -> str:
     """Whose requests are counted together: an address, of IPv6 the network that one person has."""
     try:

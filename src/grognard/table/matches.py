@@ -45,8 +45,8 @@ from grognard.table.views import Reader
 class Matches(Rooms):
     """All matches of a server."""
 
-    def __init__(self, store: Store, titles: Titles, rooms: int) -> None:
-        super().__init__(store, titles, rooms)
+    def __init__(self, store: Store, titles: Titles, rooms: int, memory: int = 1 << 28) -> None:
+        super().__init__(store, titles, rooms, memory)
         self.present: Callable[[str], set[str]] = lambda match: set()
 
     def reader(self, room: Room, side: str | None, language: str) -> Reader:

@@ -34,7 +34,12 @@ class Halted:
         """In a reader's words."""
         return word(self.key, language, **self.values)
 
-MOST_MARKS: Final = 32  # a position of a large title has 30 kB
+
+MOST_MARKS: Final = 32  # positions that are kept
+MARK_BYTES: Final = 30_000  # a position of a large title
+VIEW_MARKS: Final = 4  # what a view weighs beside a position
+ORDER_BYTES: Final = 1_500  # an order with its events, in memory
+LINE_BYTES: Final = 2_500  # the same as a reader has it
 
 
 class Room:
@@ -124,6 +129,13 @@ class Room:
         self._marks.clear()
         for log in self.logs.values():
             del log[1 if self.match is None else len(self.match.log) + 1 :]
+
+    def weight(self) -> int:
+        """About how many bytes this is: orders, what readers were told, positions, views."""
+        orders = 0 if self.match is None else len(self.match.log)
+        told = sum(len(log) for log in list(self.logs.values()))
+        views = len(self._marks) + VIEW_MARKS * (1 + len(self.cache))
+        return ORDER_BYTES * orders + LINE_BYTES * told + MARK_BYTES * views
 
     def state_at(self, number: int) -> State:
         """The position after so many orders, for looking back."""

@@ -54,12 +54,13 @@ def halted(room: Room) -> Refused:
 class Rooms:
     """All matches of a server that are in memory."""
 
-    def __init__(self, store: Store, titles: Titles, rooms: int) -> None:
+    def __init__(self, store: Store, titles: Titles, rooms: int, memory: int = 1 << 28) -> None:
         self.store: Final = store
         self.titles: Final = titles
         self.tell: Tell = lambda room, message: None  # after a change was stored
         self._rooms: Final[OrderedDict[str, Room]] = OrderedDict()
         self._limit: Final = rooms
+        self._memory: Final = memory  # bytes
         self._lock: Final = threading.Lock()
         self._loading: Final[dict[str, threading.Lock]] = {}
 
@@ -117,8 +118,10 @@ class Rooms:
         """Have a match in memory; those that nobody asked for the longest go."""
         with self._lock:
             self._rooms[room.id] = room
-            while len(self._rooms) > self._limit:
-                self._rooms.popitem(last=False)
+            used = sum(kept.weight() for kept in self._rooms.values())
+            while len(self._rooms) > 1 and (len(self._rooms) > self._limit or used > self._memory):
+                _, old = self._rooms.popitem(last=False)
+                used -= old.weight()
 
     def _load(self, match: str) -> Room:
         stored = self.store.load(match)

@@ -11,7 +11,6 @@ from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.connection import ASGIConnection
-from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -19,6 +18,8 @@ from grognard.table.headers import HEADERS
 from grognard.table.problems import Refused
 from grognard.table.settings import Settings
 
+RAW: Final = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+PRIVATE: Final = [*RAW, (b"cache-control", b"no-store")]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 MOST_BUCKETS: Final = 10_000
 SHARED: Final = 4  # players behind one address who may all be busy at once
@@ -38,11 +39,10 @@ def secured(app: ASGIApp) -> ASGIApp:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if scope["path"].startswith("/api/"):
-                    headers.setdefault("Cache-Control", "no-store")
+                there = {name for name, _ in message["headers"]}
+                wanted = PRIVATE if scope["path"].startswith("/api/") else RAW
+                missing = [header for header in wanted if header[0] not in there]
+                message["headers"] = [*message["headers"], *missing]
             await send(message)
 
         await app(scope, receive, send_with_headers)

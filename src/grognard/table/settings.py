@@ -74,6 +74,7 @@ class Settings:
     keep_uploads_days: int = 180  # an uploaded record that nobody has played on
     threads: int = 4  # for rules and database; they share one interpreter
     rooms: int = 512  # matches kept in memory
+    room_memory: int = 1 << 28  # bytes of them, as far as can be told
     game_memory: int = 1 << 28  # bytes of games made ready, one for each choice of readings
     # processes for computer players; of two one is kept for whoever waits for his opponent
     workers: int = field(default_factory=lambda: max(available_cores(), 2))
