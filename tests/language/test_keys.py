@@ -11,9 +11,11 @@ import pytest
 
 import grognard
 from grognard.kernel.messages import MESSAGES
+from grognard.series.fire_and_movement.verbs import CHOICE_VERBS
 from grognard.titles import FOLDERS, SERIES, find_title
 
 PACKAGE = Path(grognard.__file__).resolve().parent
+BY_TITLES = {"when."}  # the kernel says it, in the words of each title
 SPEAKING = ("Refusal", "Prompt", "Note", "Modifier", "Event", "tell", "tell_sum", "tell_result")
 
 
@@ -78,7 +80,7 @@ def _is_known(key: str, messages: dict[str, str]) -> bool:
 def test_the_kernel_says_only_what_it_has_a_message_for():
     said = {key for tree in _trees("kernel") for key in _keys_said(tree)}
     assert len(said) > 5
-    assert [key for key in sorted(said) if not _is_known(key, MESSAGES)] == []
+    assert [key for key in sorted(said - BY_TITLES) if not _is_known(key, MESSAGES)] == []
 
 
 @pytest.mark.parametrize("title", FOLDERS)
@@ -106,6 +108,7 @@ def test_no_message_of_a_title_is_idle(title: str):
     things = {
         f"word.{kind.name}.{name}" for kind in game.notation.kinds.values() for name in kind.ids
     }
+    things |= {f"when.{verb.word}" for verb in [*game.notation.verbs.values(), *CHOICE_VERBS]}
     strings = set().union(things, *(_strings(folder) for folder in _folders(title)))
     assert _idle(game.title.messages, strings) == []
 

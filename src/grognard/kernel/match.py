@@ -158,7 +158,8 @@ class Match:
             return [Refusal("", "kernel.game_over")]
         frame = self.state.stack[-1]
         if side is not None and self.game.title.side(side) != frame.side(self.state):
-            return [self.game.out_of_turn(self.state, self.game.title.side(side))]
+            refusal = self.game.out_of_turn(self.state, self.game.title.side(side))
+            return [refusal, *self.game.barred(self.state, code)]
         reasons = frame.refusals(self.state, code)
         if not reasons and code not in self.legal:
             reasons = [Refusal("", "kernel.not_listed", (code,))]

@@ -116,6 +116,11 @@ class Notation:
         given = [first_of(order), second_of(order), third_of(order)]
         return given[: len(self.verb(order).kinds)]
 
+    def misplaced(self, order: int) -> Refusal:
+        """Why an order is refused that answers another question: when it is given, by its case."""
+        verb = self.verb(order)
+        return Refusal(verb.case, "when." + verb.word)
+
     def is_order(self, order: int) -> bool:
         """Whether a number is an order that can be written: a verb, and members of its kinds."""
         if verb_of(order) not in self.verbs:

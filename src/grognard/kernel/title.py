@@ -83,6 +83,10 @@ class Game:
         """Why this side may not answer the present question."""
         raise NotImplementedError
 
+    def barred(self, s: State, order: int) -> list[Refusal]:
+        """What the rules themselves have against an order now, whoever is asked."""
+        return []
+
     def condition(self, name: str, s: State, order: int) -> bool:
         """A named condition of a standing order. `s` holds only what the side knows."""
         raise SettingFault(f"{self.title.id} has no condition {name!r} for standing orders")

@@ -29,6 +29,7 @@ from grognard.kernel.order import make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.tape import Tape
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.components import GERMAN, SIDES
 from grognard.titles.falaise.game import Falaise
 from grognard.titles.falaise.state import BOXES, ELIMINATED, FalaiseState
@@ -96,7 +97,7 @@ class Rest(Frame[FalaiseState]):
         return [make_order(verbs.PASS)]
 
     def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
-        return [] if verb_of(order) == verbs.PASS else [verbs.not_now(order)]
+        return [] if verb_of(order) == verbs.PASS else [not_now(s, order)]
 
     def skips(self, s: FalaiseState) -> bool:
         return False

@@ -106,9 +106,9 @@ def line_faults(s: FalaiseState, chance: Random, hexes: int) -> list[str]:
     found: list[str] = []
     ids = s.board.grid.ids
     where = places(s)
-    east = s.board.readings["direct_loc"] == "east_edge"
+    east = s.board.readings["direct_loc"]
     for number, side in enumerate(SIDES):
-        slow = slow_map.SlowLines(where, side, east_edge=east)
+        slow = slow_map.SlowLines(where, side, east=east)
         fast = Lines(s, number)
         own = {h for unit, h in where.items() if slow_map.UNIT[unit]["side"] == side}
         for name in sorted(own | set(chance.sample(ids, hexes))):

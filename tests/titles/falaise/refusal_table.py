@@ -99,7 +99,6 @@ def fire(target: str = "0533", shooter: str = "0532") -> Play:
 
 
 MOVES: Table = {
-    "4.0 refuse.not_now": [(attaching, "pass", "no such answer")],
     "7.2 refuse.enemy_hex": [
         (lambda: moving({"g3fj5": "0533", "us1_16": "0532"}), "move g3fj5 0532", "an enemy")
     ],
@@ -143,15 +142,55 @@ MOVES: Table = {
     ],
     "6.3 refuse.not_in_hex": [
         (
-            lambda: moving(
-                {"g363_957": "0332", "g84kg": "0332", "us1_16": "0331"}, movers=["g363_957"]
-            ).give("move g363_957 0333"),
+            lambda: moving({"g363_957": "0332", "g84kg": "0332", "us1_16": "0331"}).give(
+                "move g363_957 0333"
+            ),
             "cover g3fj5",
             "it does not stay behind",
         )
     ],
     "6.2 refuse.no_stack_here": [(fire, "fire 0534", "an empty hex")],
-    "6.2 refuse.no_zone": [(fire, "fire 0535", "two hexes away")],
+    "6.1 refuse.no_zone": [(fire, "fire 0535", "two hexes away")],
+    "6.1 refuse.no_zone_river": [
+        (lambda: fire("3220", "3320"), "fire 3320", "over the Orne, without a bridge"),
+        (lambda: fire("1421", "1322"), "fire 1322", "over a minor river"),
+    ],
+    "6.1 refuse.no_zone_trun": [
+        (
+            lambda: facing(
+                {"g363_957": "2011", "us610": "2112"},
+                OpFire(hex_("2011"), unit("g363_957"), NONE, ENTRY),
+            ),
+            "fire 2112",
+            "armor over the bridge of Trun",
+        )
+    ],
+    "6.2 refuse.fire_once": [
+        (
+            lambda: moving({"g363_957": "0332", "us1_16": "0330", "us9_39": "0231"}).give(
+                "move g363_957 0331", "hold"
+            ),
+            "fire 0231",
+            "a second stack",
+        )
+    ],
+    "6.3 refuse.fire_night": [
+        (
+            lambda: moving({"g363_957": "0332", "us1_16": "0331"}, turn=3).give(
+                "move g363_957 0333"
+            ),
+            "fire 0331",
+            "it breaks contact by night",
+        )
+    ],
+    "11.3 refuse.counter_turn": [
+        (lambda: attaching(turn=4), "counterattack 47", "not before turn 5")
+    ],
+    "11.3 refuse.counter_twice": [
+        (lambda: attaching(turn=7, counterattack=5), "counterattack 47", "once a game")
+    ],
+    "11.2 refuse.late_58": [(lambda: attaching(turn=5), "58th", "not after turn 4")],
+    "11.2 refuse.used_58": [(lambda: attaching(turn=2, used_58=1), "58th", "once a turn")],
     "R49 refuse.fire_over_line": [
         (lambda: fire("1703", "1704"), "fire 1704", "across the Withdrawal Line")
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from grognard.titles.falaise.ch10_retreat import Retreating
 from grognard.titles.falaise.ch11_joint import Join
 from tests.titles.falaise.assault_helpers import (
     EAST,
@@ -18,8 +19,9 @@ from tests.titles.falaise.assault_helpers import (
     muster,
     suffer,
 )
-from tests.titles.falaise.helpers import Play, unit
-from tests.titles.falaise.refusal_table import Table, round_of
+from tests.titles.falaise.helpers import Play, hex_, unit
+from tests.titles.falaise.move_helpers import moving
+from tests.titles.falaise.refusal_table import Table, facing, round_of
 
 FIELD = {"us90_357": EAST, "us90_358": "0535", "us1_16": WEST, "g3fj5": TARGET}
 
@@ -108,16 +110,34 @@ def changing() -> Play:
     return attack(fight({"us1_16": EAST, "g5fjkg": TARGET}, "7", dice=[1]), TARGET, "us1_16")
 
 
-def solitaire(**more: Any) -> Play:
+def solitaire(joint: str = "yes", **more: Any) -> Play:
     """Dice move the 7th Corps; only the 16th Infantry may assault."""
     units = {"us1_16": EAST, "us1_18": SOUTH_EAST, "us90_357": WEST, "g3fj5": TARGET}
-    options = {"solitaire": "on"}
+    options = {"solitaire": "on", "solitaire_joint": joint}
     return muster(fight(units, "7", options=options, **more), TARGET, "us1_16")
 
 
 def over_the_orne() -> Play:
     """The Orne lies between the two, without a bridge."""
     return fight({"us90_357": "3320", "g3fj5": "3220"} | ELSEWHERE, "15")
+
+
+def crowded() -> Play:
+    """US infantry has gone west; north-west of it is a full hex between Germans."""
+    foes = dict(zip(["g3fj5", "g3fj8", "g3fj9", "g276_986"], BEYOND, strict=True))
+    units = {"us1_16": WEST, "us9_39": "0434", "us610": "0434"} | foes
+    return facing(units, Retreating(unit("us1_16"), [hex_(TARGET), hex_(WEST)]))
+
+
+BEYOND = ["0535", "0435", "0334", "0335"]  # around 0434, but for WEST and a neighbour of TARGET
+
+
+def over_a_river() -> Play:
+    """Armor has crossed a river in its advance; infantry may still follow."""
+    units = {"us610": "1322", "us90_357": "1321", "g5fjkg": "1421"}
+    play = suffer(units, "DR", ["us610", "us90_357"], target="1421")
+    play.give("retreat g5fjkg 1420")
+    return play.give(min(play.legal("retreat")), "advance us610 1421")
 
 
 ASSAULTS: Table = {
@@ -128,8 +148,10 @@ ASSAULTS: Table = {
     "10.1 refuse.nobody_adjacent": [
         (lambda: fight(FIELD | ELSEWHERE | {"g3fj8": "0333"}, "15"), "assault 0333", "too far")
     ],
-    "10.1 refuse.not_now": [(mustering, "assault 0448", "one at a time")],
-    "7.2 refuse.not_now": [(field, "move us90_357 0531", "no movement now")],
+    "10.0 refuse.no_movement": [(field, "move us90_357 0531", "no movement now")],
+    "10.0 refuse.assault_later": [
+        (lambda: moving({"fr2d": EAST, "g3fj5": TARGET}), f"assault {TARGET}", "move first")
+    ],
     "10.1 refuse.hex_struck": [(struck, f"assault {TARGET}", "once a Round")],
     "R79 refuse.unit_struck": [(retreated, "assault 0535", "it was attacked")],
     "10.1 refuse.no_attacker": [
@@ -181,8 +203,8 @@ ASSAULTS: Table = {
     "13.2 refuse.solitaire_assault": [
         (lambda: solitaire(drill=2, lone=unit("us1_16")), "commit us1_18", "one unit only")
     ],
-    "13.2 refuse.solitaire_ask": [
-        (lambda: solitaire(drill=4), "ask us90_357", "the dice ask nobody")
+    "R87 refuse.solitaire_ask": [
+        (lambda: solitaire("no", drill=4), "ask us90_357", "the dice ask nobody")
     ],
     "11.9.1 refuse.must_attack": [(helped, "stop", "it was called in")],
     "11.9.1 refuse.join_mech": [(joining, "join us1_16", "infantry")],
@@ -244,17 +266,44 @@ ASSAULTS: Table = {
             "no bridge",
         )
     ],
-    "10.3 refuse.no_end": [
+    "10.3 refuse.end_adjacent": [
         (
             lambda: retreating().give(f"retreat g3fj5 {WEST}"),
             "retreat g3fj5 0633",
             "next to where it began",
         )
     ],
+    "10.3 refuse.no_second_hex": [
+        (
+            lambda: retreating(us1_16="0535", us1_18="0434", us9_39="0634"),
+            f"retreat g3fj5 {WEST}",
+            "surrounded there",
+        )
+    ],
+    "5.2 refuse.no_room_beyond": [(crowded, "retreat us1_16 0434", "a dead end that is full")],
+    "10.4 refuse.advance_eliminated": [
+        (
+            lambda: suffer({"fr2d": EAST, "g5fjkg": TARGET}, "DE", ["fr2d"]),
+            f"advance fr2d {WEST}",
+            "nobody to follow",
+        )
+    ],
+    "10.4 refuse.advance_infantry": [
+        (
+            lambda: suffer({"us90_357": EAST, "g5fjkg": TARGET}, "DR", ["us90_357"]).give(
+                f"retreat g5fjkg {WEST}", "retreat g5fjkg 0535"
+            ),
+            f"advance us90_357 {WEST}",
+            "on foot",
+        )
+    ],
+    "10.4 refuse.advance_river": [(over_a_river, "advance us610 1420", "stopped by the river")],
     "10.4 refuse.enemy_hex": [(pursuing, f"advance fr2d {WEST}", "the defender was halted there")],
     "10.4 refuse.not_attacker": [(advancing, f"advance us90_357 {TARGET}", "it did not attack")],
-    "10.4 refuse.advance_one": [(advancing, f"advance fr2d {WEST}", "not in one leap")],
-    "10.4 refuse.not_vacated": [(advancing, "advance fr2d 0531", "another hex")],
+    "10.4 refuse.advance_first": [(advancing, f"advance fr2d {WEST}", "not in one leap")],
+    "10.4 refuse.advance_there": [
+        (lambda: advancing(f"advance fr2d {TARGET}"), f"advance fr2d {TARGET}", "it is there")
+    ],
     "10.4 refuse.not_on_trail": [
         (lambda: advancing(f"advance fr2d {TARGET}"), "advance fr2d 0633", "nobody fled there")
     ],

@@ -93,26 +93,29 @@ def zone(places: Mapping[str, str], enemy: str) -> set[str]:
     return found
 
 
-def own_edge(h: str, side: str, east_edge: bool) -> bool:
+EAST_ROWS = {"east_edge": ROWS, "behind_line": 25, "hex_only": 0}  # R29 so far down it counts
+
+
+def own_edge(h: str, side: str, east: str) -> bool:
     """6.5, R29 Whether a line without a road may end in a hex."""
     row, column = int(h[:2]), int(h[2:])
     if side == "german":
-        return h == GERMAN_END or (east_edge and column == 1)
+        return h == GERMAN_END or (column == 1 and row <= EAST_ROWS[east])
     return row in (1, ROWS) or column == COLUMNS
 
 
 def road_end(h: str, side: str) -> bool:
     """6.5 Whether a line along a road may end in a hex."""
-    return h == GERMAN_END if side == "german" else own_edge(h, side, east_edge=False)
+    return h == GERMAN_END if side == "german" else own_edge(h, side, "hex_only")
 
 
 class SlowLines:
     """6.5 Whether hexes have a line, by walking as far as one may."""
 
-    def __init__(self, places: Mapping[str, str], side: str, *, east_edge: bool) -> None:
+    def __init__(self, places: Mapping[str, str], side: str, *, east: str) -> None:
         enemy = "allied" if side == "german" else "german"
         self.side = side
-        self.east_edge = east_edge
+        self.east = east
         self.enemies = {h for name, h in places.items() if UNIT[name]["side"] == enemy}
         self.friends = {h for name, h in places.items() if UNIT[name]["side"] == side}
         self.zone = zone(places, enemy)
@@ -144,7 +147,7 @@ class SlowLines:
         """A path of at most ten hexes to an own edge, or to a road that leads to an end."""
         reached = {start}
         for _ in range(REACH + 1):
-            if any(own_edge(h, self.side, self.east_edge) or self.by_road(h) for h in reached):
+            if any(own_edge(h, self.side, self.east) or self.by_road(h) for h in reached):
                 return True
             reached |= {
                 other
@@ -162,7 +165,7 @@ class SlowLines:
         return (
             len(steps) <= REACH
             and all(b in NEAR[a] and not wet(a, b) and self.may_pass(b) for a, b in steps)
-            and (own_edge(last, self.side, self.east_edge) or self.by_road(last))
+            and (own_edge(last, self.side, self.east) or self.by_road(last))
         )
 
 

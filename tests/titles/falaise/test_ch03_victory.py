@@ -13,7 +13,7 @@ from grognard.titles.falaise.ch04_sequence import CHECK, GameTurn
 from grognard.titles.falaise.components import ALLIED, GERMAN
 from grognard.titles.falaise.losses import eliminate, lose_step
 from tests.titles.falaise.assault_helpers import AROUND, TARGET
-from tests.titles.falaise.helpers import Play, near, position, unit
+from tests.titles.falaise.helpers import Play, near, new_game, position, unit
 
 RING = dict(zip(["us1_16", "us1_18", "us1_26", "us9_39", "us9_47", "us9_60"], AROUND, strict=True))
 AT_ARGENTAN = dict(
@@ -186,6 +186,26 @@ def test_german_points_do_not_change_the_total_before_the_check() -> None:
     play = position({"g2_2": "1701"}, turn=9)
     assert play.s.vp == 0
     assert sum(points for _, _, points in german_points(play.s)) == 14
+
+
+@pytest.mark.case("falaise", "3.3n", "3.3p")
+@pytest.mark.parametrize(("reading", "divisions", "mech"), [("yes", 2, 1), ("no", 1, 0)])
+def test_r88_redeployed_units_score_or_not(reading: str, divisions: int, mech: int) -> None:
+    """A Panzer regiment of the redeployment and an infantry regiment that has escaped."""
+    units = {"g2_2": "1701", "g276_986": "1801"}
+    options = {"redeployed_score": reading}
+    play = position(units, turn=10, options=options)
+    play.s.redeployed = 1 << unit("g2_2")
+    found = {key: number for key, number, _ in german_points(play.s)}
+    assert (found["divisions"], found["mech"]) == (divisions, mech)
+
+
+@pytest.mark.case("falaise", "3.1aa", "3.3n")
+def test_r88_who_was_taken_off_the_map_is_remembered() -> None:
+    play = new_game().give("setup historical", "setup historical", "remove g708kg", "remove g501")
+    assert play.s.redeployed == 1 << unit("g708kg") | 1 << unit("g501")
+    play.give("done", "pick g501", "return g501 1905")
+    assert play.s.redeployed == 1 << unit("g708kg") | 1 << unit("g501")
 
 
 @pytest.mark.case("falaise", "3.3p", "3.3q", "2.2d")

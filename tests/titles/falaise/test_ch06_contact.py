@@ -6,6 +6,7 @@ import pytest
 
 from grognard.titles.falaise.ch10_advance import Advance
 from grognard.titles.falaise.ch10_retreat import Retreat
+from grognard.titles.falaise.state import put
 from tests.titles.falaise.helpers import Play, hex_, position, unit
 from tests.titles.falaise.move_helpers import (
     EAST,
@@ -135,9 +136,23 @@ def test_6_3f_a_unit_of_another_corps_covers_too():
     units = {FOOT: OPEN, KG: OPEN, ENEMY: EAST}
     play = moving(units, movers=[FOOT], turn=DAY, mp=6)
     play.give(f"move {FOOT} {WEST}")
-    play.refused("cover g3fj5", ("6.3", "refuse.not_in_hex"))
-    play.give(f"cover {KG}")
-    assert play.asked() == ("german", "Moving")
+    assert play.asked() == ("german", "Moving")  # it stays in any case: nobody is asked
+    assert play.s.covering[unit(KG)] == 1
+    assert play.drawn() == []
+    assert left(play) == 4  # the point is paid all the same
+
+
+@pytest.mark.case("falaise", "6.3f")
+def test_6_3f_infantry_that_has_moved_covers_without_a_question():
+    """German infantry makes no Mech Assault: it stays where its move has ended."""
+    units = {FOOT: OPEN, "g84kg": FAR_WEST, ENEMY: EAST, "g353_941": "0336"}
+    play = moving(units, turn=DAY, mp=6)
+    infantry = not play.board.mech[unit("g84kg")]
+    play.s.moved[unit("g84kg")] = 1
+    put(play.s, unit("g84kg"), hex_(OPEN))
+    play.give(f"move {FOOT} {WEST}")
+    assert play.asked() == (("german", "Moving") if infantry else ("german", "Cover"))
+    assert play.s.covering[unit("g84kg")] == (1 if infantry else 0)
 
 
 @pytest.mark.case("falaise", "6.3f")

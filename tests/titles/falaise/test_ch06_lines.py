@@ -136,6 +136,18 @@ def test_r29_in_the_other_reading_the_east_edge_is_no_end_of_a_line():
     assert trace({}, "1703", options=HEX_ONLY) == ["1703"]
 
 
+@pytest.mark.case("falaise", "6.5h")
+def test_r29_in_the_third_reading_only_the_east_edge_behind_the_line_is_an_end():
+    """From 2601 on southwards the edge does not lie behind the Withdrawal Line."""
+    behind = {"direct_loc": "behind_line"}
+    assert trace(TAKEN, "3301")[-1] == "3301"
+    assert trace(TAKEN, "3301", options=behind) == []
+    assert trace(TAKEN, "2701")[-1] == "2701"
+    assert trace(TAKEN, "2701", options=behind) == []
+    assert trace(TAKEN, "2005", options=behind)[-1].endswith("01")
+    assert trace(TAKEN, "2005", options=HEX_ONLY) == []
+
+
 @pytest.mark.case("falaise", "6.5i")
 def test_6_5i_the_own_hex_never_blocks_a_line():
     """2112 is a road hex in the zone of 2111."""

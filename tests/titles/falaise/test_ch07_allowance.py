@@ -178,7 +178,7 @@ def test_7_0c_nobody_moves_in_an_assault_round():
     assault.give("assault-round")
     assert assault.asked() == ("allied", "Assaults")
     assert assault.legal() == {f"assault {WEST}", "stop"}
-    assault.refused("move br43_129 0331", ("7.2", "refuse.not_now"))
+    assault.refused("move br43_129 0331", ("10.0", "refuse.no_movement"))
     move = position(units, active="30", stack=[action_round("activate")], dice=[3])
     move.give("move-round")
     assert move.asked() == ("allied", "Movement")

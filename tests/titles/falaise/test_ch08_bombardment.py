@@ -25,8 +25,8 @@ def test_8_0_only_the_allied_player_bombards() -> None:
 def test_8_0_nobody_bombards_outside_the_phase() -> None:
     play = phase(CANADIANS | TARGET).give("stop")
     assert play.at_rest()
-    assert [key for _, key in play.reasons("bombard 2Can 1525")] == ["refuse.not_now"]
-    assert [key for _, key in play.reasons("strike 1525")] == ["refuse.not_now"]
+    assert [key for _, key in play.reasons("bombard 2Can 1525")] == ["when.bombard"]
+    assert [key for _, key in play.reasons("strike 1525")] == ["when.strike"]
 
 
 @pytest.mark.case("falaise", "8.0b")

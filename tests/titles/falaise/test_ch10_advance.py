@@ -68,7 +68,7 @@ def test_the_advance_is_optional_and_made_at_once() -> None:
     units = {"us90_357": EAST, "g5fjkg": TARGET}
     play = attack(fight(units | ELSEWHERE, "15", dice=[6]), TARGET, "us90_357")
     assert play.asked() == ("allied", "Advance")
-    play.refused("assault 0448", ("10.1", "refuse.not_now"))
+    play.refused("assault 0448", ("10.1", "when.assault"))
     play.give("done")
     assert play.place("us90_357") == EAST
     assert play.asked() == ("allied", "Assaults")
@@ -77,8 +77,8 @@ def test_the_advance_is_optional_and_made_at_once() -> None:
 @pytest.mark.case("falaise", "10.4b")
 def test_infantry_advances_into_the_vacated_hex_only() -> None:
     play = fled({"us90_357": EAST}, "us90_357")
-    play.refused("advance us90_357 0534", ("10.4", "refuse.advance_one"))
-    play.refused(f"advance us90_357 {SOUTH_EAST}", ("10.4", "refuse.not_vacated"))
+    play.refused("advance us90_357 0534", ("10.4", "refuse.advance_infantry"))
+    play.refused(f"advance us90_357 {SOUTH_EAST}", ("10.4", "refuse.not_on_trail"))
     play.give(f"advance us90_357 {TARGET}")
     assert play.at_rest()
 
@@ -86,7 +86,7 @@ def test_infantry_advances_into_the_vacated_hex_only() -> None:
 @pytest.mark.case("falaise", "10.4c")
 def test_mechanized_units_follow_the_retreat_one_hex_further() -> None:
     play = fled({"fr2d": EAST}, "fr2d")
-    play.refused(f"advance fr2d {WEST}", ("10.4", "refuse.advance_one"))  # not in one leap
+    play.refused(f"advance fr2d {WEST}", ("10.4", "refuse.advance_first"))  # not in one leap
     play.give(f"advance fr2d {TARGET}")
     assert play.legal() == {f"advance fr2d {WEST}", "done"}
     play.refused(f"advance fr2d {SOUTH_WEST}", ("10.4", "refuse.not_on_trail"))

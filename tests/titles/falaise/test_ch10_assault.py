@@ -34,7 +34,7 @@ def test_in_an_assault_round_all_active_units_may_assault_and_none_moves() -> No
     play = position(units, active="15", dice=[4], stack=[ActionRound(ENTER)])
     play.give("assault-round")
     assert play.asked() == ("allied", "Assaults")
-    play.refused("move us90_357 0632", ("7.2", "refuse.not_now"))
+    play.refused("move us90_357 0632", ("10.0", "refuse.no_movement"))
     play.give(f"assault {TARGET}")
     assert play.legal("commit") == {"commit us90_357", "commit fr2d", "commit us610"}
     play.refused("commit us1_16", ("10.1", "refuse.not_active"))
@@ -46,14 +46,14 @@ def test_mech_assaults_come_after_all_movement() -> None:
     play = position(units, active="15", dice=[4], stack=[ActionRound(ENTER)])
     play.give("move-round")
     assert play.asked() == ("allied", "Movement")
-    play.refused(f"assault {TARGET}", ("10.1", "refuse.not_now"))
+    play.refused(f"assault {TARGET}", ("10.0", "refuse.assault_later"))
     play.give(f"move fr2d {WEST}")
     assert play.asked() == ("german", "OpFire")  # fire first
     play.give("hold")
-    play.refused(f"assault {TARGET}", ("10.1", "refuse.not_now"))
+    play.refused(f"assault {TARGET}", ("10.0", "refuse.assault_later"))
     play.give("halt", "done")
     assert play.asked() == ("allied", "Assaults")
-    play.refused("move fr2l 0531", ("7.2", "refuse.not_now"))
+    play.refused("move fr2l 0531", ("7.2", "when.move"))
     play.allowed(f"assault {TARGET}")
 
 
@@ -132,7 +132,7 @@ def test_an_assault_attacks_one_hex_from_adjacent_hexes() -> None:
     assert play.legal("assault") == {f"assault {TARGET}", f"assault {NORTH_EAST}"}
     muster(play, TARGET, "us90_357")
     play.refused("commit us90_358", ("10.1", "refuse.not_adjacent"))
-    play.refused(f"assault {NORTH_EAST}", ("10.1", "refuse.not_now"))
+    play.refused(f"assault {NORTH_EAST}", ("10.1", "when.assault"))
 
 
 @pytest.mark.case("falaise", "10.1a")

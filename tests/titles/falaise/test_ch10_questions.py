@@ -92,4 +92,4 @@ def test_the_fast_list_of_answers_is_the_slow_one(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in QUESTIONS if name != "Join"])
 def test_answers_to_another_question_are_refused(name: str) -> None:
     play = QUESTIONS[name][0]()
-    assert [key for _, key in play.reasons("place g3fj5 0533")] == ["refuse.not_now"]
+    assert [key for _, key in play.reasons("place g3fj5 0533")] == ["when.place"]

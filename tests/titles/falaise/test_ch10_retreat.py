@@ -29,7 +29,7 @@ def test_the_defender_retreats_two_hexes_and_ends_not_adjacent() -> None:
     play.give(f"retreat g3fj5 {WEST}")
     assert play.asked() == ("german", "Retreating")
     assert play.legal() == {f"retreat g3fj5 {h}" for h in ("0535", "0434", "0634")}
-    play.refused(f"retreat g3fj5 {SOUTH_WEST}", ("10.3", "refuse.no_end"))
+    play.refused(f"retreat g3fj5 {SOUTH_WEST}", ("10.3", "refuse.end_adjacent"))
     play.agrees()
     play.give("retreat g3fj5 0434")
     assert play.place("g3fj5") == "0434"

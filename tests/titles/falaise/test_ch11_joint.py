@@ -215,6 +215,23 @@ def test_called_in_infantry_attacks_with_its_mechanized_unit() -> None:
 
 
 @pytest.mark.case("falaise", "11.9.1b")
+def test_infantry_called_in_to_ride_with_the_active_unit_is_not_left_out() -> None:
+    """The Pole takes it along and could attack: no stop before the infantry has attacked."""
+    units = {"po_k": SOUTH_EAST, "us90_357": SOUTH_EAST, "g3fj5": TARGET, "g3fj8": "0732"}
+    play = mech_fight(units, "Pol", assisting=["us90_357"], dice=[3])
+    assert play.legal() == {f"assault {TARGET}", "assault 0732"}
+    play.refused("stop", ("11.9.1", "refuse.must_attack"))
+    play.agrees()
+    play.give(f"assault {TARGET}")
+    assert play.legal() == {"commit us90_357"}  # the Pole is committed by himself
+    play.refused("resolve", ("11.9.1", "refuse.must_attack"))
+    alone = mech_fight(units | {"po_s": "0631"}, "Pol", assisting=["us90_357"])
+    alone.s.assaulted[unit("po_k")] = 1  # who would take it along has attacked already
+    alone.codes = alone.s.stack[-1].legal(alone.s)
+    alone.allowed("stop")
+
+
+@pytest.mark.case("falaise", "11.9.1b")
 def test_a_called_in_unit_does_not_attack_alone() -> None:
     units = {"po_k": EAST, "us3a": SOUTH_EAST, "us3b": NORTH_EAST, "g3fj5": TARGET}
     play = mech_fight(units, "Pol", assisting=["us3a", "us3b"])

@@ -88,6 +88,55 @@ def test_13_2_three_one_unit_moves_and_may_make_a_mech_assault() -> None:
     assert play.legal() == {"assault 0533", "stop"}
 
 
+@pytest.mark.case("falaise", "13.2d", "11.9.1a")
+@pytest.mark.parametrize("reading", ["yes", "no"])
+def test_r87_other_formations_help_in_a_mech_assault_or_not(reading: str) -> None:
+    """13.0 keeps 11.9.1: who is next to the one unit that moves may be called in."""
+    units = {"us3a": "0531", "us3b": "0527", "po_k": "0532", "po_s": "0427", "g5fjkg": "0533"}
+    options = ALONE | {"solitaire_joint": reading}
+    play = position(
+        units,
+        turn=DAY,
+        options=options,
+        dice=[3, unit("us3a"), MP],
+        active="7",
+        stack=[ActionRound(0)],
+    )
+    play.give("move-round")
+    if reading == "no":
+        assert play.asked() == ("allied", "Movement")
+        return
+    assert play.asked() == ("allied", "Join")
+    assert play.legal() == {"join po_k", "done"}  # us3b, next to the other Pole, does not move
+    play.give("join po_k")
+    if play.asked()[1] == "Join":
+        play.give("done")
+    play.give("move us3a 0532", "hold")
+    while play.asked()[1] != "Muster":
+        play.give("assault 0533")
+    play.give("commit us3a")
+    play.allowed("commit po_k")
+    play.refused("resolve", ("11.9.1", "refuse.must_attack"))
+
+
+@pytest.mark.case("falaise", "13.2c", "11.9.2a")
+@pytest.mark.parametrize(("reading", "asks"), [("yes", {"ask po_k"}), ("no", set())])
+def test_r87_other_formations_are_asked_or_not(reading: str, asks: set[str]) -> None:
+    units = {"us1_16": "0532", "po_k": "0432", "g5fjkg": "0533"}
+    play = position(
+        units,
+        turn=DAY,
+        options=ALONE | {"solitaire_joint": reading},
+        dice=[3, MP],
+        active="7",
+        stack=[ActionRound(0)],
+    )
+    play.give("assault-round")
+    if play.asked()[1] == "Assaults":
+        play.give("assault 0533")
+    assert play.legal("ask") == asks
+
+
 MIXED = ADJACENT | {"us3b": "0429", "us1_16": "0432", "us1_18": "0629"}
 
 

@@ -36,7 +36,7 @@ READINGS = {
     "recon_mech": ["yes", "no"],
     "spread": ["all", "between"],
     "passing": ["blocked", "free"],
-    "direct_loc": ["east_edge", "hex_only"],
+    "direct_loc": ["east_edge", "hex_only", "behind_line"],
     "auto_al1": ["shift", "fixed"],
     "corps_58_again": ["yes", "no"],
     "line_attack": ["all", "assault"],
@@ -51,6 +51,8 @@ READINGS = {
     "us_cooperation": ["off", "on"],
     "french": ["off", "on"],
     "solitaire": ["off", "on"],
+    "solitaire_joint": ["yes", "no"],
+    "redeployed_score": ["yes", "no"],
 }
 
 
@@ -65,7 +67,7 @@ def rules(data: DataSet) -> dict[str, Document]:
 
 
 def test_every_section_ruling_and_example_has_a_text(rules: dict[str, Document]):
-    wanted = [*SECTIONS, *(f"R{n}" for n in range(1, 87)), *(f"E{n}" for n in range(1, 15))]
+    wanted = [*SECTIONS, *(f"R{n}" for n in range(1, 89)), *(f"E{n}" for n in range(1, 15))]
     assert list(rules) == wanted
 
 

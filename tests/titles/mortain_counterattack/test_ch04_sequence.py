@@ -83,7 +83,8 @@ def test_4_1_20_0_a_turn_runs_through_all_phases_the_german_player_first():
 )
 def test_4_1_an_action_of_another_phase_is_refused(phase: str, order: str):
     match = position(FACING, phase, held={"german": ["GE01"], "us": ["US01"]})
-    refused(match, order, "4.1", "refuse.not_now")
+    verb = match.game.notation.verb(match.code(order))
+    refused(match, order, verb.case, f"when.{verb.word}")
     with pytest.raises(Illegal):
         match.give(order)
 

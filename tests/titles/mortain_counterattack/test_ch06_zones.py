@@ -173,7 +173,7 @@ def test_6_1_but_not_directly_into_another():
     # With all free neighbours closed nothing is left but the zone next door: refused.
     shut = {RECON: "2111", "30-1/119": "2010", "30-3/119": "1911", "30-2/120": "1912"}
     match = position({**units, **shut, PANTHER: "1611"})
-    refused(match, f"move {LEG}", "5.1", "refuse.nowhere")
+    refused(match, f"move {LEG}", "6.1", "refuse.shut_in")
     assert f"move {LEG}" in legal(position({**units, **shut}, zoc_move="stop_only"))
 
 

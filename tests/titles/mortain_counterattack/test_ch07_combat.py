@@ -155,7 +155,7 @@ def test_7_2_attacks_are_resolved_one_at_a_time_as_the_attacker_likes():
     first = position(units, "german combat", draws=[3, 3])
     strike(first, "2012", [PANTHER, TANKS, GRENADIERS])
     assert asked(first) == "us DefenderResult"  # +9 in the clear and a 3: D2
-    refused(first, "attack 1611", "7.7", "refuse.not_now")
+    refused(first, "attack 1611", "7.1", "when.attack")
     play(first, f"resist {RECON}")
     assert legal(first, "attack") == {"1611"}
     strike(first, "1611", [LEG])
@@ -313,7 +313,7 @@ def test_7_6_the_attacker_commits_and_shows_first():
     assert told[0].args[2] == 3
     assert legal(match, "support") == {"US23", "US01"}
     refused(match, "support GE06", "8.3", "refuse.not_your_marker")
-    refused(match, f"join {PANTHER}", "7.6", "refuse.not_now")
+    refused(match, f"join {PANTHER}", "7.1", "when.join")
 
 
 def test_7_6_r18_by_the_other_reading_all_markers_are_shown_together():

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from grognard.kernel.match import Match
+from grognard.language import Speaker
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,
     FLAK,
@@ -157,10 +158,6 @@ def test_7_7_19_1_no_retreat_leads_off_the_map():
     units = {LEG: "0110", INFANTRY: "0210", RECON: "0109"}
     full = position(units, "german combat", draws=[3])  # 3 - 4 = -1: A2
     strike(full, "0210", [LEG])
-    assert legal(full) == {"retreat", f"resist {LEG}"}
-    assert not [order for order in legal(full) if order.startswith("exit")]
-    refused(full, "exit 0110", "7.8", "refuse.not_now")
-    play(full, "retreat")
     assert place(full, LEG) == "0110"
     assert is_depleted(full, LEG)
     assert "unit.resists" in keys(full)
@@ -207,7 +204,7 @@ def test_7_7_attackers_retreat_in_the_order_that_their_owner_likes():
         play(match, "retreat")
         assert legal(match, "withdraw") == {REMNANT, LEG}
         play(match, f"withdraw {first}")
-        refused(match, f"withdraw {second}", "7.7", "refuse.not_now")
+        refused(match, f"withdraw {second}", "7.7", "when.withdraw")
         play(match, "back " + sorted(legal(match, "back"))[0])
         play(match, "back " + sorted(legal(match, "back"))[0])
         assert asked(match) == "german Retreat"  # the other one's turn comes by itself
@@ -284,6 +281,79 @@ def test_7_8_depleted_attackers_must_all_retreat():
     some = repulse(units, 2, depleted=[LEG])  # A2
     assert legal(some) == {"retreat", f"resist {REMNANT}"}
     refused(some, f"resist {LEG}", "7.8", "refuse.resist_depleted")
+
+
+# LEG in 0110 is shut in (0209 and 0111 in zones, 0109 held); GRENADIERS in 0211 can go back.
+WEDGED = {LEG: "0110", GRENADIERS: "0211", INFANTRY: "0210", RECON: "0109"}
+
+
+def said(match: Match) -> str:
+    assert match.decision
+    return Speaker(match.game, "en").prompt(match.decision.prompt)
+
+
+@pytest.mark.case("mortain-counterattack", "MC101", "MC106")
+def test_7_7_7_8_no_retreat_where_no_attacker_has_a_way():
+    """Both would be depleted by it, though one depletion stands for all."""
+    units = {**WEDGED, GRENADIERS: "0111", BATTALION: "0112"}
+    match = stuck(units, [LEG, GRENADIERS], target="0210")
+    assert asked(match) == "german AttackerResult"
+    assert legal(match) == {f"resist {LEG}", f"resist {GRENADIERS}"}
+    refused(match, "retreat", "7.7", "refuse.nobody_retreats")
+    assert match.decision
+    assert match.decision.prompt.key == "prompt.attacker_stuck"
+    play(match, f"resist {GRENADIERS}")
+    assert match.position["depleted"] == [GRENADIERS]
+    assert (place(match, LEG), place(match, GRENADIERS)) == ("0110", "0111")
+
+
+@pytest.mark.case("mortain-counterattack", "MC101", "MC102", "MC108")
+@pytest.mark.parametrize(
+    ("depleted", "key", "fate"),
+    [
+        ([], "prompt.attacker_flips", "If they retreat, 2SS-I/D has no way and is depleted."),
+        ([LEG], "prompt.attacker_loses", "If they retreat, 2SS-I/D has no way and is eliminated."),
+    ],
+)
+def test_7_7_who_has_no_way_is_named_before_the_others_retreat(
+    depleted: list[str], key: str, fate: str
+):
+    match = stuck(WEDGED, [LEG, GRENADIERS], target="0210", depleted=depleted)
+    assert asked(match) == "german AttackerResult"
+    assert match.decision
+    assert match.decision.prompt.key == key
+    assert fate in said(match)
+    assert "retreat" in legal(match)
+    play(match, "retreat")
+    while asked(match) in ("german Withdrawal", "german Retreat"):
+        play(match, sorted(legal(match))[0])
+    assert place(match, GRENADIERS) != "0211"
+    if depleted:
+        assert place(match, LEG) == "eliminated"
+    else:
+        assert (place(match, LEG), is_depleted(match, LEG)) == ("0110", True)
+
+
+@pytest.mark.case("mortain-counterattack", "MC105", "MC107")
+def test_7_8_nobody_is_told_to_resist_who_cannot():
+    match = assault(3, depleted=[RECON])
+    speaker = Speaker(match.game, "en")
+    words = [speaker.event(event) for entry in match.log for event in entry.events]
+    assert f"D2: {RECON} must retreat two hexes." in words
+    assert not [line for line in words if "resist" in line]
+    weak = repulse({REMNANT: "2011", LEG: "2113", INFANTRY: "2012"}, 3, depleted=[REMNANT, LEG])
+    told = [speaker.event(event) for entry in weak.log for event in entry.events]
+    assert not [line for line in told if "resist" in line]
+
+
+def stuck(units: dict[str, str], attackers: list[str], target: str = "2012", **more: Any) -> Match:
+    """The first die that throws the attackers back."""
+    for die in range(1, 7):
+        match = position(units, "german combat", draws=[die], **more)
+        strike(match, target, attackers)
+        if asked(match) == "german AttackerResult":
+            return match
+    raise AssertionError("no die throws them back")
 
 
 # ----------------------------------------------------------------------------------- 7.9 advance

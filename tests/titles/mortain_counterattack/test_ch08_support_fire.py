@@ -319,7 +319,7 @@ def test_8_4_a_bombardment_needs_a_marker_and_no_unit():
     play(match, "bombard 2012")
     assert legal(match) == {"support GE12"}
     refused(match, "strike", "8.4", "refuse.needs_marker")
-    refused(match, f"join {LEG}", "8.4", "refuse.not_now")
+    refused(match, f"join {LEG}", "7.1", "when.join")
     play(match, "support GE12", "strike")
     assert match.position["attacked"] == []
     none = position({**units, TANKS: "2011"}, "german combat")
@@ -544,7 +544,7 @@ def test_8_4_only_the_phasing_player_bombards_in_his_combat_phases():
     assert legal(shut, "bombard") == set()
     refused(shut, "bombard 2012", "8.4", "refuse.mobile_bombardment")
     for phase in ("german movement", "german mobile-movement"):
-        refused(position(DUEL, phase, held=HELD), "bombard 2012", "4.1")
+        refused(position(DUEL, phase, held=HELD), "bombard 2012", "8.4", "when.bombard")
 
 
 @pytest.mark.case("mortain-counterattack", "MC194")

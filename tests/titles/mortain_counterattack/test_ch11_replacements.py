@@ -73,7 +73,7 @@ def test_11_2_11_3_only_in_the_own_movement_phase(side: str, unit: str):
     refused(other, f"rebuild {unit}", "11.2" if side == "german" else "11.3", "refuse.not_phasing")
     fight = position({**units, INFANTRY: "2111"}, f"{side} combat", depleted=both, replaced=(),
                      held={"us": ["US01"]})  # fmt: skip
-    refused(fight, f"rebuild {unit}", "4.1")
+    refused(fight, f"rebuild {unit}", "11.0", "when.rebuild")
 
 
 @pytest.mark.case("mortain-counterattack", "MC153", "MC162")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from grognard.kernel.match import Match
+from grognard.language import Speaker
 from tests.titles.mortain_counterattack import oracle
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,
@@ -224,7 +225,7 @@ def test_19_1_points_are_spent_on_the_way_first():
     play(further, f"move {REMNANT}")
     assert legal(further, "exit") == set()
     refused(further, "exit 0111", "19.1", "refuse.exit_points")
-    refused(further, "exit 0101", "5.1", "refuse.exit_reach")
+    refused(further, "exit 0101", "5.1", "refuse.too_far")
 
 
 @pytest.mark.case("mortain-counterattack", "MC231", "MC289")
@@ -286,7 +287,9 @@ def test_19_1_6_1_who_enters_a_zone_on_the_edge_stops_there():
 def test_19_1_nobody_leaves_in_a_combat_phase():
     for phase in ("german combat", "german mobile-combat"):
         match = position({PANTHER: "0110", INFANTRY: "0210"}, phase)
-        refused(match, "exit 0110", "4.1", "refuse.not_now")
+        refused(match, "exit 0110", "19.1", "when.exit")
+        sentence = Speaker(match.game, "en").refusal(match.why_not("exit 0110")[0])
+        assert "never in a combat phase" in sentence
 
 
 @pytest.mark.case("mortain-counterattack", "MC232")
@@ -305,3 +308,60 @@ def test_19_1_depleted_and_leg_units_may_leave_too():
     play(match, f"move {LEG}", "exit 0110", f"move {PANTHER}", "exit 0113")
     assert place(match, LEG) == place(match, PANTHER) == "exited"
     assert [e.args for e in match.log[-1].events if e.key == "exits.count"] == [(0,)]
+
+
+@pytest.mark.case("mortain-counterattack", "MC230")
+def test_19_1_5_1_an_exit_that_is_too_far_says_so_with_costs_and_points():
+    """From the east edge it is far, but there is a way."""
+    match = position({PANTHER: "3111", US_TANKS: "1611"})
+    play(match, f"move {PANTHER}")
+    costs = oracle.reach("3111", 99, {"1611"}, set())
+    for order in ("exit 0111", "to 0111"):
+        (refusal,) = match.why_not(order)
+        assert (refusal.case, refusal.key) == ("5.1", "refuse.too_far")
+        assert refusal.args[1:] == (costs["0111"], 10)
+    said = Speaker(match.game, "en").refusal(match.why_not("exit 0111")[0])
+    assert (
+        said == f"5.1 0111 is too far: it costs {costs['0111']} movement points, and there are 10."
+    )
+
+
+@pytest.mark.case("mortain-counterattack", "MC231")
+def test_19_1_6_1_a_unit_shut_in_by_zones_is_told_so():
+    """0111 is one step away, from a zone into a zone; who is locked cannot move at all."""
+    match = position({REMNANT: "0211", INFANTRY: "0210", BATTALION: "0112", LEG: "3001"})
+    play(match, f"move {REMNANT}")
+    refused(match, "exit 0111", "6.1", "refuse.zone_to_zone")
+    locked = position({PANTHER: "0111", INFANTRY: "0210", LEG: "3001"}, zoc_move="locked")
+    refused(locked, f"move {PANTHER}", "6.1", "refuse.shut_in")
+
+
+@pytest.mark.case("mortain-counterattack", "MC221", "MC223")
+def test_19_0_r52_who_passes_a_hex_of_mortain_occupies_it_or_not():
+    units = {SCOUTS: "2715", INFANTRY: "0101"}
+    passing = position(units, turn=3)
+    play(passing, f"move {SCOUTS}", "via 2514", "to 2412")
+    assert "2514" in passing.position["captured"]
+    ends = position(units, turn=3, last_occupied="ends")
+    play(ends, f"move {SCOUTS}")
+    refused(ends, "via 2514", "5.0", "refuse.via_nothing")
+    play(ends, "to 2514")
+    assert ends.position["captured"] == ["2514"]
+    through = position(units, turn=3, last_occupied="ends")
+    play(through, f"move {SCOUTS}", "to 2413")
+    assert through.position["captured"] == []
+
+
+@pytest.mark.case("mortain-counterattack", "MC223")
+@pytest.mark.parametrize(("reading", "captured"), [("enters", set()), ("ends", {"2514"})])
+def test_19_0_r52_a_retreat_through_mortain(reading: str, captured: set[str]):
+    """The reconnaissance troop in 2614 goes back by way of 2514, which the Germans held."""
+    units = {PANTHER: "2615", TANKS: "2714", GRENADIERS: "2715", RECON: "2614"}
+    match = position(
+        units, "german combat", draws=[2], captured=["2514"], last_occupied=reading
+    )  # D2
+    strike(match, "2614", [PANTHER, TANKS, GRENADIERS])
+    play(match, "retreat")  # to 2514 first, by the only way
+    while legal(match, "back"):
+        play(match, "back " + max(legal(match, "back") - {"2414", "2515"}))
+    assert set(match.position["captured"]) == captured

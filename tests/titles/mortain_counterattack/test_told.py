@@ -119,8 +119,8 @@ def test_7_3_the_sum_does_not_begin_with_an_empty_nought():
 @pytest.mark.parametrize(
     ("die", "said"),
     [
-        (1, "D3: {unit} must retreat three hexes, or resist. [T1]"),
-        (3, "D2: {unit} must retreat two hexes, or resist. [T1]"),
+        (1, "D3: {unit} must retreat three hexes. [T1]"),
+        (3, "D2: {unit} must retreat two hexes. [T1]"),
         (4, "Ex: {unit} and one attacking unit suffer a loss. [T1]"),
     ],
 )

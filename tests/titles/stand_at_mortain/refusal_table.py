@@ -100,8 +100,8 @@ TABLE: dict[str, list[Attempt]] = {
     ],
     "S1.2 refuse.command_waits": [(setting_up, "place US-CCA 0101", "it waits")],
     "S1.3 refuse.germans_wait": [(setting_up, "place DE-37 0101", "not a US unit")],
-    "S2.3 refuse.not_now": [(setting_up, "pass", "nobody passes the set-up")],
-    "S3.1 refuse.not_now": [(setting_up, "move US-117 0502", "not yet")],
+    "S2.3 when.pass": [(setting_up, "pass", "nobody passes the set-up")],
+    "S3.1 when.move": [(setting_up, "move US-117 0502", "not yet")],
     "S3.5 refuse.hex_full": [
         (
             lambda: setting_up("place US-117 0502", "place US-119 0502"),
@@ -206,12 +206,10 @@ TABLE: dict[str, list[Attempt]] = {
         (face_card, "done", "redraw or miss"),
         (face_card, "fire DE-38 US-117", "redraw or miss"),
     ],
-    "S4.4 refuse.not_now": [(field, "join DE-38", "nothing to join")],
-    "S4.6 refuse.not_now": [(field, "shoot", "no fire is open")],
-    "S4.7 refuse.not_now": [
-        (field, "redraw", "no face card"),
-        (field, "miss", "no face card"),
-    ],
+    "S4.4 when.join": [(field, "join DE-38", "nothing to join")],
+    "S4.6 when.shoot": [(field, "shoot", "no fire is open")],
+    "S4.7 when.redraw": [(field, "redraw", "no face card")],
+    "S4.7 when.miss": [(field, "miss", "no face card")],
     "R23 refuse.no_card": [
         (lambda: last_card("8S"), "fire DE-37 US-117", "no card"),
         (lambda: last_card("7H"), "air ai 0502", "no card"),
@@ -245,5 +243,5 @@ TABLE: dict[str, list[Attempt]] = {
     "S5.4 refuse.not_in_hex": [(aiming, "target DE-38", "another hex")],
     "S5.9 refuse.wrong_class": [(aiming, "target DE-37", "infantry")],
     "S5.4 refuse.aim_open": [(aiming, "move US-117 0401", "choose first")],
-    "S5.4 refuse.not_now": [(field, "target DE-37", "no strike was called")],
+    "S5.4 when.target": [(field, "target DE-37", "no strike was called")],
 }

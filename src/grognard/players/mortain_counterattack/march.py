@@ -151,7 +151,7 @@ class Planner:
             return
         self.moves.append((unit, make_order(series_verbs.TO, hex_)))
         for step in self.reach[unit].path(hex_):
-            self.board.occupy(s, unit, step)
+            self.board.occupy(s, unit, step, ends=step == hex_)
         s.place[unit] = hex_
         self.aims.refresh()
 

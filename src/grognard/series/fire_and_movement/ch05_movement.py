@@ -10,7 +10,12 @@ from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.ch05_moving import Moving
-from grognard.series.fire_and_movement.ch05_reach import allowance, can_go, can_leave
+from grognard.series.fire_and_movement.ch05_reach import (
+    allowance,
+    can_go,
+    can_leave,
+    stuck_refusal,
+)
 from grognard.series.fire_and_movement.ch06_zones import controlled, occupied
 from grognard.series.fire_and_movement.state import MOVEMENT, FireState
 
@@ -74,7 +79,7 @@ class MovementPhase(Frame[FireState]):
         if verb == verbs.MOVE:
             return self._move_refusals(s, first_of(order))
         others = s.board.phase_refusals(s, order)
-        return [verbs.not_now("4.1", order)] if others is None else others
+        return [verbs.not_now(s, order)] if others is None else others
 
     def _move_refusals(self, s: FireState, unit: int) -> list[Refusal]:
         if s.board.units.side[unit] != s.active:
@@ -83,7 +88,7 @@ class MovementPhase(Frame[FireState]):
             return [Refusal("5.0", "refuse.off_map", (unit, s.place[unit]))]
         reasons = mover_refusals(s, unit)
         if not reasons and not can_go(s, unit):
-            reasons.append(Refusal("5.1", "refuse.nowhere", (unit,)))
+            reasons.append(stuck_refusal(s, unit))
         return reasons
 
     def skips(self, s: FireState) -> bool:

@@ -85,7 +85,7 @@ class Moving(Frame[FireState]):
             reasons = way_refusals(s, self.looks, hex_)
             return reasons or self._via_refusals(s, self.looks.reach(s), hex_)
         leaving = s.board.leave_refusals(s, self.unit, self.points, order)
-        return [verbs.not_now("5.0", order)] if leaving is None else leaving
+        return [verbs.not_now(s, order)] if leaving is None else leaving
 
     def _halt_refusals(self, s: FireState) -> list[Refusal]:
         if not self.begun:
@@ -128,7 +128,7 @@ class Moving(Frame[FireState]):
         else:
             desk.tell("5.0", "unit.moves", (self.unit, start, hex_, cost))
         for step in path:
-            board.occupy(s, self.unit, step, desk)
+            board.occupy(s, self.unit, step, desk, ends=step == hex_ and not goes_on)
         if goes_on:
             s.stack[-1] = Moving(self.unit, self.points - cost, 1)
             if entered:

@@ -128,6 +128,14 @@ def can_go(s: FireState, unit: int) -> bool:
     return can_leave(s, unit, friends, enemies, controlled(s, 1 - side))
 
 
+def stuck_refusal(s: FireState, unit: int) -> Refusal:
+    """5.1, 6.1 Why a unit cannot go anywhere: zones shut it in, or something else does."""
+    free = Reach(s, unit, allowance(s, unit), zones=False)
+    if ends(s, unit, free) or s.board.add_leaves(s, unit, allowance(s, unit), free):
+        return Refusal("6.1", "refuse.shut_in", (unit,))
+    return Refusal("5.1", "refuse.nowhere", (unit,))
+
+
 def can_leave(s: FireState, unit: int, friends: int, enemies: int, zones: int) -> bool:
     """5.1 The same, where it is known who stands where.
 
@@ -167,10 +175,10 @@ class Looks:
         return self._reach
 
     def free(self, s: FireState) -> Reach:
-        """What it could reach without zones of control and with many more points."""
+        """What it could reach without zones of control and with all the points in the world."""
         self._forget_others(s)
         if self._free is None:
-            self._free = Reach(s, self.unit, 3 * self.points + 10, zones=False)
+            self._free = Reach(s, self.unit, FAR - 1, zones=False)
         return self._free
 
     def _forget_others(self, s: FireState) -> None:
@@ -207,11 +215,11 @@ def way_refusals(s: FireState, looks: Looks, hex_: int) -> list[Refusal]:
     if occupied(s, s.board.units.side[unit]) >> hex_ & 1:
         reasons.append(Refusal("5.3", "refuse.occupied", (hex_,)))
     if reach.costs[hex_] == FAR:
-        reasons += _reach_refusals(s, looks, hex_)
+        reasons += reach_refusals(s, looks, hex_)
     return reasons
 
 
-def _reach_refusals(s: FireState, looks: Looks, hex_: int) -> list[Refusal]:
+def reach_refusals(s: FireState, looks: Looks, hex_: int) -> list[Refusal]:
     """5.1, 5.2, 6.1 Why a hex is out of reach."""
     board = s.board
     unit = looks.unit

@@ -60,7 +60,7 @@ class Advance(Frame[FireState]):
         if verb == verbs.STAY:
             return []
         if verb != verbs.ADVANCE:
-            return [verbs.not_now("7.9", order)]
+            return [verbs.not_now(s, order)]
         unit = first_of(order)
         if not self.attackers >> unit & 1:
             return [Refusal("7.9", "refuse.no_part", (unit,))]
@@ -75,4 +75,4 @@ class Advance(Frame[FireState]):
             start = s.place[unit]
             s.place[unit] = self.hex
             desk.tell("7.9", "unit.advances", (unit, start, self.hex))
-            s.board.occupy(s, unit, self.hex, desk)
+            s.board.occupy(s, unit, self.hex, desk, ends=True)

@@ -107,7 +107,7 @@ class CombatPhase(Frame[FireState]):
             return target_refusals(s, hex_, "7.1") or _near_refusals(s, hex_)
         if verb == verbs.BOMBARD:
             return target_refusals(s, hex_, "8.4") + bombard_refusals(s)
-        return [verbs.not_now("4.1", order)]
+        return [verbs.not_now(s, order)]
 
     def skips(self, s: FireState) -> bool:
         """A phase without anything to do passes by; after a combat one wants to look first."""
@@ -199,7 +199,7 @@ class Attack(Frame[FireState]):
                 return [Refusal("7.1", "refuse.joined", (unit,))]
             return attacker_refusals(s, unit, self.hex)
         if verb not in (verbs.STRIKE, verbs.SUPPORT):
-            return [verbs.not_now("7.6", order)]
+            return [verbs.not_now(s, order)]
         nobody = [] if self.attackers else [Refusal("8.6", "refuse.no_attacker", (self.hex,))]
         return nobody + (commit_refusals(s, first_of(order)) if verb == verbs.SUPPORT else [])
 

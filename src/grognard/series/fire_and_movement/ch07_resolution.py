@@ -139,7 +139,7 @@ class Loss(Frame[FireState]):
 
     def refusals(self, s: FireState, order: int) -> list[Refusal]:
         if verb_of(order) != verbs.LOSE:
-            return [verbs.not_now(s.board.table.case, order)]
+            return [verbs.not_now(s, order)]
         unit = first_of(order)
         if self.attackers >> unit & 1:
             return []

@@ -50,13 +50,25 @@ def repel_defender(s: FireState, unit: int, hexes: int, desk: Desk) -> None:
 
 
 def repel_attackers(s: FireState, attackers: int, hexes: int, desk: Desk) -> None:
-    """7.6, 7.7, 7.8 A1, A2 and A3."""
-    s.stack.append(AttackerResult(attackers, hexes))
+    """7.6, 7.7, 7.8 A1, A2 and A3; where nobody can resist, there is nothing to choose."""
+    if attackers & ~s.depleted:
+        s.stack.append(AttackerResult(attackers, hexes))
+    else:
+        s.stack.append(Withdrawal(attackers, hexes))
 
 
 def can_retreat(s: FireState, unit: int, hexes: int) -> bool:
     """7.7 Whether there is a way at all."""
     return bool(retreat_steps(s, unit, s.place[unit], hexes))
+
+
+def without_way(s: FireState, attackers: int, hexes: int) -> int:
+    """7.7 Those of the attackers that have no way, as everybody stands now."""
+    stuck = 0
+    for unit in members(attackers):
+        if not can_retreat(s, unit, hexes):
+            stuck |= 1 << unit
+    return stuck
 
 
 def resist(s: FireState, unit: int, desk: Desk) -> None:
@@ -94,6 +106,10 @@ class DefenderResult(Frame[FireState]):
         return s.board.units.side[self.unit]
 
     def prompt(self, s: FireState) -> Prompt:
+        if s.is_depleted(self.unit):  # who is depleted cannot resist
+            return Prompt("7.7", "prompt.defender_depleted", (self.unit, self.hexes))
+        if not can_retreat(s, self.unit, self.hexes):
+            return Prompt("7.8", "prompt.defender_stuck", (self.unit, self.hexes))
         return Prompt("7.8", "prompt.defender_result", (self.unit, self.hexes))
 
     def candidates(self, s: FireState) -> list[int]:
@@ -115,7 +131,7 @@ class DefenderResult(Frame[FireState]):
             return [Refusal("7.7", "refuse.no_retreat", (self.unit,))]
         if verb == verbs.RESIST:
             return _resist_refusals(s, first_of(order), 1 << self.unit)
-        return [verbs.not_now("7.7", order)]
+        return [verbs.not_now(s, order)]
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         s.stack.pop()
@@ -135,7 +151,10 @@ def _resist_refusals(s: FireState, unit: int, involved: int) -> list[Refusal]:
 
 
 class AttackerResult(Frame[FireState]):
-    """7.8 All attackers retreat, or one of them is depleted and none does."""
+    """7.8 All attackers retreat, or one of them is depleted and none does.
+
+    7.7 Who has no way suffers for it even if the others retreat: the question says who that is.
+    """
 
     def __init__(self, attackers: int, hexes: int) -> None:
         self.attackers: Final = attackers
@@ -148,25 +167,43 @@ class AttackerResult(Frame[FireState]):
         return s.active
 
     def prompt(self, s: FireState) -> Prompt:
-        return Prompt("7.8", "prompt.attacker_result", (self.hexes,))
+        stuck = without_way(s, self.attackers, self.hexes)
+        if not stuck:
+            return Prompt("7.8", "prompt.attacker_result", (self.hexes,))
+        if stuck == self.attackers:
+            return Prompt("7.8", "prompt.attacker_stuck", (self.hexes,))
+        flipped, lost = stuck & ~s.depleted, stuck & s.depleted
+        if not lost:
+            return Prompt("7.7", "prompt.attacker_flips", (self.hexes, flipped))
+        if not flipped:
+            return Prompt("7.7", "prompt.attacker_loses", (self.hexes, lost))
+        return Prompt("7.7", "prompt.attacker_both", (self.hexes, flipped, lost))
 
     def candidates(self, s: FireState) -> list[int]:
         return _answers(s)
 
     def legal(self, s: FireState) -> list[int]:
-        orders = [make_order(verbs.RETREAT)]
+        orders: list[int] = []
+        if not self._retreat_refusals(s):
+            orders.append(make_order(verbs.RETREAT))
         for unit in members(self.attackers):
             if not s.is_depleted(unit):
                 orders.append(make_order(verbs.RESIST, unit))
         return orders
 
+    def _retreat_refusals(self, s: FireState) -> list[Refusal]:
+        """7.7, 7.8 Where nobody has a way one depletion stands for all."""
+        if without_way(s, self.attackers, self.hexes) == self.attackers:
+            return [Refusal("7.7", "refuse.nobody_retreats", (self.hexes,))]
+        return []
+
     def refusals(self, s: FireState, order: int) -> list[Refusal]:
         verb = verb_of(order)
         if verb == verbs.RETREAT:
-            return []
+            return self._retreat_refusals(s)
         if verb == verbs.RESIST:
             return _resist_refusals(s, first_of(order), self.attackers)
-        return [verbs.not_now("7.8", order)]
+        return [verbs.not_now(s, order)]
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         if verb_of(order) == verbs.RESIST:
@@ -203,7 +240,7 @@ class Withdrawal(Frame[FireState]):
 
     def refusals(self, s: FireState, order: int) -> list[Refusal]:
         if verb_of(order) != verbs.WITHDRAW:
-            return [verbs.not_now("7.7", order)]
+            return [verbs.not_now(s, order)]
         unit = first_of(order)
         return [] if self.attackers >> unit & 1 else [Refusal("7.7", "refuse.no_part", (unit,))]
 
@@ -249,7 +286,7 @@ class Retreat(Frame[FireState]):
 
     def refusals(self, s: FireState, order: int) -> list[Refusal]:
         if verb_of(order) != verbs.BACK:
-            return [verbs.not_now("7.7", order)]
+            return [verbs.not_now(s, order)]
         hex_ = first_of(order)
         if hex_ in retreat_steps(s, self.unit, self.origin, self.left):
             return []
@@ -282,7 +319,7 @@ class Retreat(Frame[FireState]):
         start = s.place[self.unit]
         s.place[self.unit] = hex_
         desk.tell("7.7", "unit.retreats", (self.unit, start, hex_))
-        s.board.occupy(s, self.unit, hex_, desk)
+        s.board.occupy(s, self.unit, hex_, desk, ends=self.left == 1)
         if self.left > 1:
             s.stack[-1] = Retreat(self.unit, self.origin, self.left - 1)
         else:

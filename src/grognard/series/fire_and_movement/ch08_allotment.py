@@ -47,7 +47,7 @@ class Choice(Frame[FireState]):
         if verb == verbs.DONE:
             return []
         if verb != verbs.TAKE:
-            return [verbs.not_now("8.1", order)]
+            return [verbs.not_now(s, order)]
         if s.board.markers.side[marker] != self.owner:
             return [Refusal("8.1", "refuse.not_your_marker", (marker,))]
         reasons: list[Refusal] = []

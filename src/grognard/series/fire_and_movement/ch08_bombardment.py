@@ -62,7 +62,7 @@ class Bombardment(Frame[FireState]):
             return [] if s.committed[s.active] else [Refusal("8.4", "refuse.needs_marker")]
         if verb == verbs.SUPPORT:
             return commit_refusals(s, first_of(order))
-        return [verbs.not_now("8.4", order)]
+        return [verbs.not_now(s, order)]
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         if verb_of(order) == verbs.SUPPORT:

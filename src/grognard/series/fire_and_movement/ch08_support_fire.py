@@ -112,7 +112,7 @@ class DefensiveFire(Frame[FireState]):
             return []
         if verb == verbs.SUPPORT:
             return commit_refusals(s, first_of(order))
-        return [verbs.not_now("7.6", order)]
+        return [verbs.not_now(s, order)]
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         if verb_of(order) == verbs.SUPPORT:

@@ -128,8 +128,10 @@ class FireGame(Game):
         """Hexes where it matters that a unit of this side passes."""
         return 0
 
-    def occupy(self, s: FireState, unit: int, hex_: int, desk: Desk | None = None) -> None:
-        """A unit has come to a hex, or through it. Who only thinks ahead tells nobody."""
+    def occupy(
+        self, s: FireState, unit: int, hex_: int, desk: Desk | None = None, *, ends: bool
+    ) -> None:
+        """A unit has come to a hex; `ends`: and stays. Who only thinks ahead tells nobody."""
 
     def has_moved(self, s: FireState, unit: int, *, entered: bool) -> None:
         """A unit has ended its movement."""

@@ -19,8 +19,30 @@ PROMPTS: Final[dict[str, str]] = {
     "prompt.defender_result": (
         "{unit:unit} must retreat {n} {n|hex|hexes}, or resist and be depleted."
     ),
+    "prompt.defender_depleted": (
+        "{unit:unit} must retreat {n} {n|hex|hexes}; it is depleted and cannot resist."
+    ),
+    "prompt.defender_stuck": (
+        "{unit:unit} has no way to retreat {n} {n|hex|hexes}: it resists and is depleted."
+    ),
     "prompt.attacker_result": (
         "The attackers must retreat {n} {n|hex|hexes}, or one resists and is depleted."
+    ),
+    "prompt.attacker_stuck": (
+        "No attacker has a way to retreat {n} {n|hex|hexes}: one resists and is depleted."
+    ),
+    "prompt.attacker_flips": (
+        "The attackers must retreat {n} {n|hex|hexes}, or one resists and is depleted. If they "
+        "retreat, {units:units} {units|has|have} no way and {units|is|are} depleted."
+    ),
+    "prompt.attacker_loses": (
+        "The attackers must retreat {n} {n|hex|hexes}, or one resists and is depleted. If they "
+        "retreat, {units:units} {units|has|have} no way and {units|is|are} eliminated."
+    ),
+    "prompt.attacker_both": (
+        "The attackers must retreat {n} {n|hex|hexes}, or one resists and is depleted. If they "
+        "retreat, {flipped:units} {flipped|has|have} no way and {flipped|is|are} depleted, "
+        "{lost:units} {lost|has|have} none and {lost|is|are} eliminated."
     ),
     "prompt.withdrawal": "Which attacker retreats next? Each goes {n} {n|hex|hexes}.",
     "prompt.retreat": "{unit:unit} retreats: {n} more {n|hex|hexes}. Where to?",
@@ -29,7 +51,6 @@ PROMPTS: Final[dict[str, str]] = {
 }
 
 REFUSALS: Final[dict[str, str]] = {
-    "refuse.not_now": '"{order:order}" does not answer the present question.',
     "refuse.other_player": "The other player is asked: {side:side}.",
     "refuse.not_phasing": "{unit:unit} is not a unit of the phasing player.",
     "refuse.off_map": "{unit:unit} is not on the map: {place:place}.",
@@ -39,13 +60,19 @@ REFUSALS: Final[dict[str, str]] = {
         "{unit:unit} moved or entered in the Movement Phase and is no reserve."
     ),
     "refuse.reserve_attacked": "{unit:unit} attacked in the Combat Phase and is no reserve.",
-    "refuse.nowhere": "{unit:unit} cannot go anywhere.",
+    "refuse.nowhere": "{unit:unit} cannot go anywhere: no hex in its reach is free and open.",
+    "refuse.shut_in": (
+        "{unit:unit} is shut in: it starts in an enemy zone of control, and enemy zones of "
+        "control bar every way out."
+    ),
     "refuse.stands_there": "{unit:unit} stands in {hex:hex} already.",
     "refuse.occupied": "Another unit stands in {hex:hex}: one unit a hex.",
     "refuse.enemy_there": "An enemy unit stands in {hex:hex}.",
     "refuse.closed": "The hexside between {from:hex} and {to:hex} cannot be crossed.",
     "refuse.no_way": "There is no way to {hex:hex}.",
-    "refuse.too_far": "{hex:hex} costs {cost} movement points, and there are {points}.",
+    "refuse.too_far": (
+        "{hex:hex} is too far: it costs {cost} movement points, and there {points|is|are} {points}."
+    ),
     "refuse.zone_to_zone": (
         "{unit:unit} starts in an enemy zone of control and cannot come to {hex:hex}."
     ),
@@ -57,7 +84,7 @@ REFUSALS: Final[dict[str, str]] = {
     "refuse.no_enemy": "No enemy unit stands in {hex:hex}.",
     "refuse.target_twice": "{hex:hex} has been a target in this combat phase.",
     "refuse.target_retreated": "The unit in {hex:hex} has retreated in this combat phase.",
-    "refuse.nobody_near": "No unit stands next to {hex:hex}.",
+    "refuse.nobody_near": "None of your units stands next to {hex:hex}.",
     "refuse.has_attacked": "{unit:unit} has attacked in this player turn.",
     "refuse.not_adjacent": "{unit:unit} is not next to {hex:hex}.",
     "refuse.joined": "{unit:unit} takes part already.",
@@ -74,10 +101,39 @@ REFUSALS: Final[dict[str, str]] = {
     "refuse.allotment": "The allotment of {n} {n|marker|markers} is complete.",
     "refuse.not_held": "{marker:marker} is not among your markers of this turn.",
     "refuse.no_retreat": "{unit:unit} has no way to retreat.",
+    "refuse.nobody_retreats": (
+        "No attacker has a way to retreat {n} {n|hex|hexes}: one of them must resist."
+    ),
     "refuse.resist_depleted": "{unit:unit} is depleted and cannot resist.",
     "refuse.not_further": "{hex:hex} does not lead away from where the unit stood.",
     "refuse.retreat_zone": "{hex:hex} is in an enemy zone of control.",
     "refuse.blind_alley": "From {hex:hex} the retreat could not be ended.",
+}
+
+# When an order is given, told to who gives it at another time.
+WHEN: Final[dict[str, str]] = {
+    "when.end": "A phase is ended when no move and no combat of it is open.",
+    "when.move": (
+        "A unit is named for its move in a movement phase of its player, while no other unit "
+        "is on its way."
+    ),
+    "when.to": "Where a unit goes is said in a movement phase, after the unit has been named.",
+    "when.via": "By which hex a unit goes is said after it has been named for its move.",
+    "when.halt": "Only a unit that moves and has gone a part of its way halts.",
+    "when.attack": "An attack is named in a combat phase, while no other combat is open.",
+    "when.bombard": "A bombardment is named in a combat phase, while no other combat is open.",
+    "when.join": "Units join an attack after its hex has been named and before the strike.",
+    "when.support": "Support fire is added to an attack, a bombardment or a defence that is open.",
+    "when.strike": "A strike follows when an attack or a bombardment has been put together.",
+    "when.done": "Who chooses support fire says when he is done; nobody chooses any now.",
+    "when.retreat": "Retreat is an answer to a result that throws units back.",
+    "when.resist": "A unit resists in answer to a result that throws it back.",
+    "when.withdraw": "Attackers are named one after another when their side has chosen to retreat.",
+    "when.back": "Step by step goes a unit that retreats; none does.",
+    "when.lose": "The attacker that suffers is named after (A) or Ex.",
+    "when.advance": "An attacker advances right after the combat that emptied the hex.",
+    "when.stay": "Whether somebody stays is asked right after a combat that emptied the hex.",
+    "when.take": "Markers are chosen at the head of a turn.",
 }
 
 EVENTS: Final[dict[str, str]] = {
@@ -111,19 +167,14 @@ EVENTS: Final[dict[str, str]] = {
     "combat.result.none": "No effect on {unit:unit}.",
     "combat.result.Ae": "Ae against {unit:unit}: all attacking units are eliminated.",
     "combat.result.A": "(A) against {unit:unit}: one attacking unit suffers a loss.",
-    "combat.result.A3": (
-        "A3 against {unit:unit}: the attackers must retreat three hexes, or one resists."
-    ),
-    "combat.result.A2": (
-        "A2 against {unit:unit}: the attackers must retreat two hexes, or one resists."
-    ),
-    "combat.result.A1": (
-        "A1 against {unit:unit}: the attackers must retreat one hex, or one resists."
-    ),
+    # Who is depleted cannot resist: whether somebody may, the question says.
+    "combat.result.A3": "A3 against {unit:unit}: the attackers must retreat three hexes.",
+    "combat.result.A2": "A2 against {unit:unit}: the attackers must retreat two hexes.",
+    "combat.result.A1": "A1 against {unit:unit}: the attackers must retreat one hex.",
     "combat.result.Ex": "Ex: {unit:unit} and one attacking unit suffer a loss.",
     "combat.result.Ex_fire": "Ex: {unit:unit} suffers a loss; fire alone suffers none.",
-    "combat.result.D2": "D2: {unit:unit} must retreat two hexes, or resist.",
-    "combat.result.D3": "D3: {unit:unit} must retreat three hexes, or resist.",
+    "combat.result.D2": "D2: {unit:unit} must retreat two hexes.",
+    "combat.result.D3": "D3: {unit:unit} must retreat three hexes.",
     "combat.result.De": "De: {unit:unit} is eliminated.",
 }
 
@@ -151,4 +202,11 @@ WORDS: Final[dict[str, str]] = {
     "word.factors.unit": "attack-defence-movement",
 }
 
-MESSAGES: Final[dict[str, str]] = {**PROMPTS, **REFUSALS, **EVENTS, **MODIFIERS, **WORDS}
+MESSAGES: Final[dict[str, str]] = {
+    **PROMPTS,
+    **REFUSALS,
+    **WHEN,
+    **EVENTS,
+    **MODIFIERS,
+    **WORDS,
+}

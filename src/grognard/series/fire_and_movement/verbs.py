@@ -5,10 +5,13 @@ Titles number their own verbs from 40.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from grognard.kernel.order import Verb, verb_of
 from grognard.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from grognard.series.fire_and_movement.state import FireState
 
 END: Final = 1
 MOVE: Final = 2
@@ -54,9 +57,9 @@ VERBS: Final[list[Verb]] = [
 CHOICE_VERBS: Final[list[Verb]] = [Verb(TAKE, "take", ("marker",), "8.1")]
 
 
-def not_now(case: str, order: int) -> Refusal:
-    """An order that answers another question than the open one."""
-    return Refusal(case, "refuse.not_now", (order,))
+def not_now(s: FireState, order: int) -> Refusal:
+    """An order that answers another question than the open one: its case, and when it is given."""
+    return s.board.notation.misplaced(order)
 
 
 def is_order(order: int, verb: int) -> bool:

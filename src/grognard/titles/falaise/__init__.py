@@ -1,6 +1,6 @@
 """The Pocket at Falaise.
 
-The cases are those of the printed rules (1.0 to 13.3), R1 to R86 are how we read what they leave
+The cases are those of the printed rules (1.0 to 13.3), R1 to R88 are how we read what they leave
 open. Where to find what:
 
     2   components.py, reading*.py      map, counters, tables: from the data files

@@ -162,13 +162,19 @@ class Board(Game):
         self.us_cooperation: bool = readings["us_cooperation"] == "on"  # 12.4
         self.paris_beckons: bool = readings["french"] == "on"  # 12.5
         self.solitaire: bool = readings["solitaire"] == "on"  # 13.0
+        self.solitaire_joint: bool = readings["solitaire_joint"] == "yes"  # R87
+        self.redeployed_score: bool = readings["redeployed_score"] == "yes"  # R88
         # 6.5 where lines of communication end
         own = sheet.north_edge | sheet.west_edge | sheet.south_edge
         ends = members(own & self.road_hexes)
         self.terminals: list[list[int]] = [[sheet.loc_hex], ends]
         self.terminal_bits: list[int] = [1 << sheet.loc_hex, bits_of(ends)]
-        east = sheet.east_edge if readings["direct_loc"] == "east_edge" else 0  # R29
-        self.direct_edge: list[int] = [east, own]
+        east = {
+            "east_edge": sheet.east_edge,
+            "behind_line": sheet.east_edge & sheet.area_e,
+            "hex_only": 0,
+        }  # R29
+        self.direct_edge: list[int] = [east[readings["direct_loc"]], own]
         # 7.2 what a step costs, in half points, by kind of unit
         self.cost: list[list[int]] = step_costs(sheet, parts.charts)
         self.cost_kind: list[int] = [
@@ -182,9 +188,9 @@ class Board(Game):
                 near |= self.disc[numbers["bridge_distance"]][h]
         self.near_bridges: int = near
 
-    def solitaire_allies(self, unit: int) -> bool:
-        """13.0 Whether the solitaire rules play this unit."""
-        return self.solitaire and self.units.side[unit] == ALLIED
+    def solitaire_alone(self, unit: int) -> bool:
+        """13.0, R87 Whether the solitaire rules play this unit and bar help by other formations."""
+        return self.solitaire and not self.solitaire_joint and self.units.side[unit] == ALLIED
 
 
 def _marks(sheet: Sheet, h: int) -> int:

@@ -14,6 +14,7 @@ from grognard.kernel.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.ch05_stacking import fits, stacking_refusals
 from grognard.titles.falaise.ch06_zones import adjacent_to
 from grognard.titles.falaise.components import ALLIED, GERMAN
@@ -108,7 +109,7 @@ class Redeployment(Frame[FalaiseState]):
             return self._pick_refusals(s, first_of(order))
         if verb == verbs.RETURN:
             return self._return_refusals(s, first_of(order), second_of(order))
-        return [verbs.not_now(order)]
+        return [not_now(s, order)]
 
     def _remove_refusals(self, s: FalaiseState, unit: int) -> list[Refusal]:
         if self.stage != REMOVAL:
@@ -160,6 +161,7 @@ class Redeployment(Frame[FalaiseState]):
         verb = verb_of(order)
         if verb == verbs.REMOVE:
             take_off(s, first_of(order), UNKNOWN)
+            s.redeployed |= 1 << first_of(order)
             desk.tell("3.1", "redeploy.removed", (first_of(order),))
         elif verb == verbs.PICK:
             s.stack[-1] = Redeployment(RETURNS, self.returned, first_of(order))

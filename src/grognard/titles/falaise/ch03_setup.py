@@ -17,6 +17,7 @@ from grognard.mechanics.bits import bits_of, members
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.ch03_placing import hex_refusals, stored_refusals, stored_units
 from grognard.titles.falaise.ch03_room import Room, open_hexes, pending_units
+from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.components import LATER
 from grognard.titles.falaise.state import (
     NONE,
@@ -113,7 +114,7 @@ class SetUp(Frame[FalaiseState]):
             return self._pick_refusals(s, first_of(order))
         if verb == verbs.SETUP:
             return stored_refusals(s, self.owner, first_of(order))
-        return [verbs.not_now(order)]
+        return [not_now(s, order)]
 
     def _place_refusals(self, s: FalaiseState, unit: int, h: int) -> list[Refusal]:
         found = self._waiting_refusals(s, unit)

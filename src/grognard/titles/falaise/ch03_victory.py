@@ -62,7 +62,7 @@ def surrender(s: FalaiseState, desk: Desk) -> None:
 
 
 def german_points(s: FalaiseState) -> list[tuple[str, int, int]]:
-    """3.3 The German victory points as they would be counted now: what, how many, points."""
+    """3.3, R88 The German victory points as they would be counted now: what, how many, points."""
     board = s.board
     chart = board.charts.vp
     divisions: set[int] = set()
@@ -71,6 +71,8 @@ def german_points(s: FalaiseState) -> list[tuple[str, int, int]]:
     for unit in board.german_units:
         if board.units.company[unit]:
             continue  # 3.3 companies count for nobody
+        if not board.redeployed_score and s.redeployed >> unit & 1:
+            continue  # R88
         if on_map(s, unit) and board.sheet.area_e >> s.place[unit] & 1:
             if board.units.division[unit] >= 0:
                 divisions.add(board.units.division[unit])

@@ -13,6 +13,7 @@ from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.ch07_allowance import roll_allowance
 from grognard.titles.falaise.ch07_movement import Movement
 from grognard.titles.falaise.ch10_assault import Assaults, open_targets
@@ -28,6 +29,7 @@ from grognard.titles.falaise.ch13_solitaire import (
     activate,
     dismiss,
     draw_quarries,
+    may_call_in,
     moves_first,
     round_kinds,
 )
@@ -134,7 +136,7 @@ def choose(s: FalaiseState, desk: Desk) -> None:
 
 def join(s: FalaiseState, desk: Desk) -> None:
     """11.9.1 Units of other formations may be called in."""
-    if s.round == MOVE_ROUND and not _solitaire(s) and _somebody_joins(s):
+    if s.round == MOVE_ROUND and may_call_in(s) and _somebody_joins(s):
         s.stack.append(Join())
 
 
@@ -251,7 +253,7 @@ class RoundChoice(Frame[FalaiseState]):
     def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
         verb = verb_of(order)
         if verb not in (verbs.ASSAULT_ROUND, verbs.MOVE_ROUND, verbs.PASS):
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         if verb == verbs.PASS:
             return []
         kind = ASSAULT_ROUND if verb == verbs.ASSAULT_ROUND else MOVE_ROUND

@@ -9,6 +9,7 @@ from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Frame
 from grognard.mechanics.bits import members
 from grognard.titles.falaise.ch03_victory import victory_check
+from grognard.titles.falaise.ch04_moments import counter_barred
 from grognard.titles.falaise.ch04_round import ActionRound, in_formation, open_round
 from grognard.titles.falaise.ch06_op_fire import DIE
 from grognard.titles.falaise.ch08_bombardment import airstrike_availability, open_bombardment
@@ -103,9 +104,7 @@ def _tell_turn(s: FalaiseState, desk: Desk) -> None:
 
 def offer_counterattack(s: FalaiseState, desk: Desk) -> None:
     """11.3 Once, on turns 5 to 10."""
-    numbers = s.board.numbers
-    in_time = numbers["counterattack_from"] <= s.turn <= numbers["counterattack_to"]
-    if in_time and not s.counterattack:
+    if counter_barred(s) is None:
         s.stack.append(Counterattack())
 
 

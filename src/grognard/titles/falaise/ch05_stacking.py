@@ -13,6 +13,7 @@ from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.components import FRENCH, POLISH, US, Units
 from grognard.titles.falaise.losses import eliminate
 from grognard.titles.falaise.state import NONE, FalaiseState, holder, on_map, units_in
@@ -105,7 +106,7 @@ class Overstacked(Frame[FalaiseState]):
 
     def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
         if verb_of(order) != verbs.GIVE_UP:
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         unit = first_of(order)
         if not on_map(s, unit) or s.place[unit] != self.hex:
             return [Refusal("5.2", "refuse.not_in_hex", (unit, self.hex))]

@@ -15,7 +15,13 @@ from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.mechanics.tables import clip
 from grognard.titles.falaise import verbs
-from grognard.titles.falaise.ch06_zones import controllers, controlling_units, firing_hexes
+from grognard.titles.falaise.ch04_moments import not_now
+from grognard.titles.falaise.ch06_zones import (
+    controllers,
+    controlling_units,
+    firing_hexes,
+    zone_gap,
+)
 from grognard.titles.falaise.components import BOCAGE, BRIDGE, DOWN, FORD, TOWN, WOODS
 from grognard.titles.falaise.lit import FIRE, lit_modifiers
 from grognard.titles.falaise.losses import disrupt, eliminate
@@ -132,12 +138,12 @@ class OpFire(Frame[FalaiseState]):
         if verb == verbs.HOLD:
             return []
         if verb != verbs.FIRE:
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         h = first_of(order)
         if holder(s, h) != self.side(s):
             return [Refusal("6.2", "refuse.no_stack_here", (h,))]
         if h not in controllers(s, self.hex, self.side(s)):
-            return [Refusal("6.2", "refuse.no_zone", (h, self.hex))]
+            return [zone_gap(s, h, self.hex)]
         if h not in firing_hexes(s, self.hex, self.side(s)):
             return [Refusal("R49", "refuse.fire_over_line", (self.hex,))]
         return []

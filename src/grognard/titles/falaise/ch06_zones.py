@@ -6,6 +6,7 @@ communication. Armor does not reach over the Trun bridge.
 
 from __future__ import annotations
 
+from grognard.kernel.refusal import Refusal
 from grognard.titles.falaise.components import ALLIED
 from grognard.titles.falaise.state import FalaiseState, units_in
 
@@ -47,6 +48,15 @@ def controllers(s: FalaiseState, h: int, side: int) -> list[int]:
             found.append(other)
     found.sort()
     return found
+
+
+def zone_gap(s: FalaiseState, start: int, h: int) -> Refusal:
+    """6.1 Why a stack that has no zone of control in a hex has none there."""
+    if s.board.grid.direction(start, h) < 0:
+        return Refusal("6.1", "refuse.no_zone", (start, h))
+    if start in s.board.zone.narrow[h]:
+        return Refusal("6.1", "refuse.no_zone_trun", (start, h))
+    return Refusal("6.1", "refuse.no_zone_river", (start, h))
 
 
 def controlling_units(s: FalaiseState, start: int, h: int) -> list[int]:

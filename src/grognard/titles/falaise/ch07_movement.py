@@ -11,6 +11,7 @@ from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.ch05_stacking import partner
 from grognard.titles.falaise.ch07_allowance import allowance
 from grognard.titles.falaise.ch07_moving import (
@@ -90,7 +91,7 @@ class Movement(Frame[FalaiseState]):
         if verb == verbs.DONE:
             return []
         if verb not in (verbs.MOVE, verbs.STACK, verbs.ROAD, verbs.EXIT):
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         unit = first_of(order)
         found = able_refusals(s, unit)
         if found:

@@ -14,6 +14,7 @@ from grognard.kernel.frame import NOBODY, Frame, Prompt
 from grognard.kernel.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.ch05_stacking import overstacked, settle_stack
 from grognard.titles.falaise.ch06_op_fire import BREAK, ask_fire
 from grognard.titles.falaise.ch06_zones import in_zone
@@ -31,6 +32,7 @@ from grognard.titles.falaise.ch07_steps import (
 from grognard.titles.falaise.components import ALLIED, GERMAN
 from grognard.titles.falaise.state import (
     EXITED,
+    IDLE,
     NONE,
     FalaiseState,
     on_map,
@@ -66,9 +68,12 @@ def exit_refusals(s: FalaiseState, unit: int, left: int, *, first: bool) -> list
         return [Refusal("R76", "refuse.allied_exit", (unit,))]
     if not board.sheet.south_edge >> s.place[unit] & 1:
         return [Refusal("3.3", "refuse.exit_south", (unit,))]
-    if left >= exit_cost(s, unit, first=first):
+    cost = exit_cost(s, unit, first=first)
+    if left >= cost:
         return []
-    return [Refusal("R15" if left < MP else "6.3", "refuse.exit_points", (unit,))]
+    return [
+        Refusal("R15" if left < MP else "6.3", "refuse.exit_points", (unit, cost, max(left, 0)))
+    ]
 
 
 def leave_map(s: FalaiseState, unit: int, desk: Desk) -> None:
@@ -86,10 +91,34 @@ def go_on(s: FalaiseState, move: Moving, h: int, desk: Desk) -> None:
     s.halted = 0
     s.stack.append(Moving(move.first, move.second, move.spent + cost, move.mode))
     if broken and needs_cover(s, move.first, start):
-        if not any(s.covering[unit] for unit in units_in(s, start)):
+        if not covers_anyway(s, start, move.first, desk):
             s.stack.append(Cover(start, move.first, move.second))
     else:
         fire_after_step(s, move.first, move.second, start, broken=broken)
+
+
+def covers_anyway(s: FalaiseState, h: int, mover: int, desk: Desk) -> bool:
+    """6.3, R27 Who is bound to his hex covers without being asked: he has nothing to lose by it."""
+    for unit in units_in(s, h):
+        if s.covering[unit]:
+            return True
+        if bound(s, unit):
+            s.covering[unit] = 1
+            desk.tell("6.3", "unit.covers", (unit, mover))
+            return True
+    return False
+
+
+def bound(s: FalaiseState, unit: int) -> bool:
+    """6.3 Whether a unit stays in its hex for this Round in any case.
+
+    Who takes no part in the Round neither moves nor attacks. German infantry that has moved makes
+    no Mech Assault, after which it could advance.
+    """
+    if s.role[unit] == IDLE:
+        return True
+    board = s.board
+    return s.moved[unit] == 1 and board.units.side[unit] == GERMAN and not board.mech[unit]
 
 
 class Moving(Frame[FalaiseState]):
@@ -154,7 +183,7 @@ class Moving(Frame[FalaiseState]):
         if verb in (verbs.DROP, verbs.EXIT):
             return self._part_refusals(s, order)
         if verb not in (verbs.MOVE, verbs.STACK, verbs.ROAD):
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         if verb != self._verb() or first_of(order) != self.first:
             return [Refusal("7.2", "refuse.other_move", (self.first,))]
         d = s.board.grid.direction(s.place[self.first], second_of(order))
@@ -250,7 +279,7 @@ class Cover(Frame[FalaiseState]):
         if verb == verbs.NO_COVER:
             return []
         if verb != verbs.COVER:
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         unit = first_of(order)
         if not on_map(s, unit) or s.place[unit] != self.hex:
             return [Refusal("6.3", "refuse.not_in_hex", (unit, self.hex))]

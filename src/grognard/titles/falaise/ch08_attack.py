@@ -14,6 +14,7 @@ from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.mechanics.tables import clip
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.ch06_op_fire import DIE
 from grognard.titles.falaise.ch08_targets import is_extended
 from grognard.titles.falaise.components import ALLIED, GERMAN, TOWN, WOODS
@@ -131,7 +132,7 @@ def disrupt_hex(s: FalaiseState, h: int, desk: Desk) -> None:
 def _hit_refusals(s: FalaiseState, order: int, verb: int, h: int, case: str) -> list[Refusal]:
     """8.4, R35 Whoever is chosen to suffer must be in the hex."""
     if verb_of(order) != verb:
-        return [verbs.not_now(order)]
+        return [not_now(s, order)]
     unit = first_of(order)
     if not on_map(s, unit) or s.place[unit] != h:
         return [Refusal(case, "refuse.not_in_hex", (unit, h))]

@@ -12,6 +12,7 @@ from grognard.kernel.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.ch06_op_fire import DIE
 from grognard.titles.falaise.ch08_attack import DISRUPTS, attack_modifiers, begin_attack
 from grognard.titles.falaise.ch08_targets import (
@@ -95,7 +96,7 @@ class Bombardment(Frame[FalaiseState]):
             return bombard_refusals(s, first_of(order), second_of(order))
         if verb == verbs.STRIKE:
             return strike_refusals(s, first_of(order))
-        return [verbs.not_now(order)]
+        return [not_now(s, order)]
 
     def legal(self, s: FalaiseState) -> list[int]:
         orders = [make_order(verbs.STOP)]

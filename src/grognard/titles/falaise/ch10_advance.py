@@ -13,6 +13,7 @@ from grognard.kernel.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.ch05_stacking import fits, stacking_refusals
 from grognard.titles.falaise.ch11_limits import closed_to, commanded_not, limit_refusals
 from grognard.titles.falaise.ch11_zone_86 import entered
@@ -58,7 +59,7 @@ class Advance(Frame[FalaiseState]):
         if verb == verbs.DONE:
             return []
         if verb != verbs.ADVANCE:
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         unit = first_of(order)
         h = second_of(order)
         if not self.attackers >> unit & 1 or not on_map(s, unit):
@@ -77,18 +78,33 @@ class Advance(Frame[FalaiseState]):
         """10.4 One hex for infantry; a second for mechanized units, along the retreat."""
         board = s.board
         start = s.place[unit]
-        if start == self.target and self.onward >> unit & 1:
-            if h == self.target or not self.trails >> h & 1:
-                return [Refusal("10.4", "refuse.not_on_trail", (h,))]
-        elif h != self.target:
-            key = "refuse.advance_one" if self.trails >> h & 1 else "refuse.not_vacated"
-            return [Refusal("10.4", key, (unit, h))]
-        elif self._gone_on(start) or start == self.target or board.grid.direction(start, h) < 0:
-            return [Refusal("10.4", "refuse.advanced", (unit,))]
+        reason = self._far_refusal(s, unit, h)
+        if reason is None and self._gone_on(start):
+            reason = Refusal("10.4", "refuse.advanced", (unit,))
+        if reason is None and h == start:
+            reason = Refusal("10.4", "refuse.advance_there", (unit, h))
+        if reason is not None:
+            return [reason]
         d = board.grid.direction(start, h)
         if board.cost[board.cost_kind[unit]][6 * start + d] == CLOSED:
             return [Refusal("7.2.2", "refuse.trun_bridge", (h,))]
         return []
+
+    def _far_refusal(self, s: FalaiseState, unit: int, h: int) -> Refusal | None:
+        """10.4 Why a unit may not go farther than the vacated hex, or not there."""
+        if h == self.target:
+            return None
+        if not self.trails:
+            return Refusal("10.4", "refuse.advance_eliminated", (self.target,))
+        if not self.trails >> h & 1:
+            return Refusal("10.4", "refuse.not_on_trail", (h,))
+        if not s.board.mech[unit]:
+            return Refusal("10.4", "refuse.advance_infantry", (unit, self.target))
+        if self._gone_on(s.place[unit]) or self.onward >> unit & 1:
+            return None
+        stopped = s.place[unit] == self.target
+        key = "refuse.advance_river" if stopped else "refuse.advance_first"
+        return Refusal("10.4", key, (unit, self.target))
 
     def _gone_on(self, h: int) -> bool:
         """Whether who is there has made his second hex: no attacker started on the trail."""

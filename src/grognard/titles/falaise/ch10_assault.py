@@ -13,13 +13,15 @@ from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Breakdown, Frame, Note, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
-from grognard.mechanics.bits import members
+from grognard.mechanics.bits import bits_of, members
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.ch10_attackers import (
     attack_refusals,
     can_attack,
     commit_refusals,
     may_commit,
+    rides,
     targets_of,
 )
 from grognard.titles.falaise.ch10_combat import roll_assault
@@ -55,14 +57,22 @@ def open_targets(s: FalaiseState) -> list[int]:
 
 
 def waiting_helper(s: FalaiseState) -> int:
-    """11.9.1 An assisting unit that has not attacked yet and still can, or -1."""
-    targets = open_targets(s)
+    """11.9.1 An assisting unit that has not attacked yet and still can, or -1.
+
+    Infantry can while the unit that takes it along can.
+    """
+    targets = bits_of(open_targets(s))
     for unit in s.board.units_of[active_side(s)]:
-        if s.role[unit] == ASSISTING and can_attack(s, unit, alone=True):
-            reach = targets_of(s, unit)
-            for h in targets:
-                if reach >> h & 1:
-                    return unit
+        if s.role[unit] != ASSISTING or not can_attack(s, unit, alone=False):
+            continue
+        reach = targets_of(s, unit)
+        if not can_attack(s, unit, alone=True):
+            carrier = rides(s, unit)
+            if not can_attack(s, carrier, alone=True):
+                continue
+            reach &= targets_of(s, carrier)
+        if reach & targets:
+            return unit
     return -1
 
 
@@ -92,7 +102,7 @@ class Assaults(Frame[FalaiseState]):
             helper = waiting_helper(s)
             return [] if helper < 0 else [Refusal("11.9.1", "refuse.must_attack", (helper,))]
         if verb != verbs.ASSAULT:
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         h = first_of(order)
         if holder(s, h) != enemy_of(active_side(s)):
             return [Refusal("10.1", "refuse.no_enemy", (h,))]
@@ -153,7 +163,7 @@ class Muster(Frame[FalaiseState]):
             return commit_refusals(s, first_of(order), self.target, self.attackers)
         if verb == verbs.ASK:
             return ask_refusals(s, first_of(order), self.target, self.attackers)
-        return [verbs.not_now(order)]
+        return [not_now(s, order)]
 
     def _resolve_refusals(self, s: FalaiseState) -> list[Refusal]:
         """10.1 A unit of the active formation attacks; 11.9.1 no helper is left out."""

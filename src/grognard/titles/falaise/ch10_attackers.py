@@ -161,7 +161,9 @@ def attack_refusals(s: FalaiseState, target: int) -> list[Refusal]:
     side = s.board.corps.side[s.corps]
     for unit in s.board.units_of[side]:
         if s.role[unit] == ACTIVE and on_map(s, unit):
-            for reason in commit_refusals(s, unit, target, 0):
-                if reason.key != "refuse.not_adjacent":
-                    found.append(reason)
+            reasons = commit_refusals(s, unit, target, 0)
+            keys = [reason.key for reason in reasons]
+            # Whom infantry rides with stands in the same hex and has its own reasons.
+            if "refuse.not_adjacent" not in keys and keys != ["refuse.carrier_first"]:
+                found += reasons
     return found or [Refusal("10.1", "refuse.nobody_adjacent", (target,))]

@@ -15,6 +15,7 @@ from grognard.kernel.refusal import Refusal
 from grognard.mechanics.bits import members
 from grognard.mechanics.tables import clip
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.ch06_op_fire import DIE
 from grognard.titles.falaise.ch10_advance import open_advance
 from grognard.titles.falaise.ch10_odds import (
@@ -106,7 +107,7 @@ class Change(Frame[FalaiseState]):
         if verb == verbs.KEEP:
             return []
         if verb != verbs.CHANGE:
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         if first_of(order) in self._options(s):
             return []
         return [Refusal("10.2", "refuse.change", (self.result, first_of(order)))]
@@ -196,7 +197,7 @@ class Loss(Frame[FalaiseState]):
 
     def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
         if verb_of(order) != verbs.LOSE:
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         unit = first_of(order)
         if not self.units >> unit & 1 or not on_map(s, unit):
             return [Refusal("10.2", "refuse.not_in_combat", (unit,))]

@@ -122,5 +122,15 @@ def path_refusals(s: FalaiseState, unit: int, h: int, path: list[int]) -> list[R
     if closed_to(s, unit, h):
         found.append(closed_case(s, unit, h))
     if not found and not can_end(s, unit, [*path, h]):
-        found.append(Refusal("10.3", "refuse.no_end", (h,)))
+        found.append(_end_refusal(s, h, path))
     return found
+
+
+def _end_refusal(s: FalaiseState, h: int, path: list[int]) -> Refusal:
+    """10.3, 5.2 Why a retreat over a hex that may be entered comes to no legal end."""
+    origin = path[0]
+    if len(path) < LENGTH:
+        return Refusal("10.3", "refuse.no_second_hex", (h, origin))
+    if s.board.disc[1][origin] >> h & 1:
+        return Refusal("10.3", "refuse.end_adjacent", (h, origin))
+    return Refusal("5.2", "refuse.no_room_beyond", (h,))

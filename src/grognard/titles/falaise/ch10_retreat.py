@@ -15,6 +15,7 @@ from grognard.kernel.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.ch05_stacking import settle_stack
 from grognard.titles.falaise.ch06_op_fire import RETREAT, ask_fire
 from grognard.titles.falaise.ch10_advance import open_advance
@@ -71,7 +72,7 @@ class Retreat(Frame[FalaiseState]):
 
     def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
         if verb_of(order) != verbs.RETREAT:
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         unit = first_of(order)
         if not on_map(s, unit) or s.place[unit] != self.origin:
             return [Refusal("10.3", "refuse.not_retreating", (unit,))]
@@ -141,7 +142,7 @@ class Retreating(Frame[FalaiseState]):
 
     def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
         if verb_of(order) != verbs.RETREAT:
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         if first_of(order) != self.unit:
             return [Refusal("10.3", "refuse.not_retreating", (first_of(order),))]
         return path_refusals(s, self.unit, second_of(order), self.path)

@@ -8,6 +8,7 @@ from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch04_moments import barred_58, not_now
 from grognard.titles.falaise.components import GERMAN
 from grognard.titles.falaise.state import ACTIVE, NONE, FalaiseState, on_map
 
@@ -80,7 +81,7 @@ class Attach(Frame[FalaiseState]):
         if verb == verbs.DONE:
             return []
         if verb != verbs.ATTACH:
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         unit = first_of(order)
         if s.board.units.side[unit] != GERMAN:
             return [Refusal("11.1", "refuse.not_yours", (unit,))]
@@ -149,7 +150,7 @@ def moves_with_58(s: FalaiseState, unit: int) -> bool:
 
 def can_use_58(s: FalaiseState) -> bool:
     """11.2 Once a turn on turns 1 to 4, if there is a unit to act."""
-    if s.used_58 or s.turn > s.board.numbers["corps58_last_turn"]:
+    if barred_58(s) is not None:
         return False
     return any(moves_with_58(s, unit) for unit in s.board.german_units)
 
@@ -169,7 +170,7 @@ class Substitute(Frame[FalaiseState]):
     def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
         if verb_of(order) in (verbs.CORPS_58, verbs.KEEP_MARKER):
             return []
-        return [verbs.not_now(order)]
+        return [not_now(s, order)]
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         s.stack.pop()
@@ -205,7 +206,7 @@ class FirstCorps(Frame[FalaiseState]):
 
     def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
         if verb_of(order) != verbs.OPEN:
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         if first_of(order) in self._open(s):
             return []
         return [Refusal("12.1", "refuse.not_in_cup", (first_of(order),))]

@@ -10,6 +10,7 @@ from grognard.kernel.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.ch05_stacking import fits, stacking_refusals
 from grognard.titles.falaise.ch06_zones import adjacent_to, in_zone
 from grognard.titles.falaise.ch11_zone_86 import entered
@@ -83,7 +84,7 @@ class Entry(Frame[FalaiseState]):
         if verb == verbs.DONE:
             return []
         if verb != verbs.ENTER:
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         unit = first_of(order)
         h = second_of(order)
         if unit not in entrants(s, self.way):
@@ -144,7 +145,7 @@ class Counterattack(Frame[FalaiseState]):
         if verb == verbs.PASS:
             return []
         if verb != verbs.COUNTERATTACK:
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         corps = first_of(order)
         if s.board.corps.side[corps] != GERMAN:
             return [Refusal("11.3", "refuse.not_your_corps", (corps,))]
@@ -180,7 +181,7 @@ class Destroyers(Frame[FalaiseState]):
 
     def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
         if verb_of(order) != verbs.ENTER:
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         if first_of(order) != s.board.td_610:
             return [Refusal("11.5", "refuse.not_entering", (first_of(order),))]
         h = second_of(order)

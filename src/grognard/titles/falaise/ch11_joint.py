@@ -13,6 +13,7 @@ from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
+from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.ch05_stacking import partner
 from grognard.titles.falaise.ch06_op_fire import DIE
 from grognard.titles.falaise.ch10_attackers import targets_of
@@ -67,9 +68,14 @@ def _free(s: FalaiseState, unit: int) -> bool:
 
 
 def active_hexes(s: FalaiseState) -> int:
-    """11.9.1, R86 The hexes of the active formation and those next to them, as a set."""
+    """11.9.1, R86 The hexes of the active formation and those next to them, as a set.
+
+    13.2 Of a formation that acts with one unit, only that one counts.
+    """
     bits = 0
     for unit in s.board.units_of[s.board.corps.side[s.corps]]:
+        if s.lone not in (NONE, unit):
+            continue
         if s.role[unit] == ACTIVE and s.place[unit] < s.board.box:
             bits |= s.board.disc[1][s.place[unit]]
     return bits
@@ -109,7 +115,7 @@ class Join(Frame[FalaiseState]):
         if verb == verbs.DONE:
             return []
         if verb != verbs.JOIN:
-            return [verbs.not_now(order)]
+            return [not_now(s, order)]
         unit = first_of(order)
         if s.board.units.side[unit] != self.side(s):
             return [Refusal("11.9.1", "refuse.not_yours", (unit,))]
@@ -149,7 +155,7 @@ def may_ask(s: FalaiseState, unit: int, target: int, attackers: int) -> bool:
     """11.9.2 Whether a unit can be asked to join an assault."""
     return (
         s.round == ASSAULT_ROUND
-        and not s.board.solitaire_allies(unit)
+        and not s.board.solitaire_alone(unit)
         and attackers != 0
         and _free(s, unit)
         and not s.checked[unit]
@@ -162,8 +168,8 @@ def ask_refusals(s: FalaiseState, unit: int, target: int, attackers: int) -> lis
     """11.9.2 Every reason why a unit cannot be asked."""
     if s.round != ASSAULT_ROUND:
         return [Refusal("11.9.2", "refuse.ask_round", (unit,))]
-    if s.board.solitaire_allies(unit):
-        return [Refusal("13.2", "refuse.solitaire_ask", (unit,))]
+    if s.board.solitaire_alone(unit):
+        return [Refusal("R87", "refuse.solitaire_ask", (unit,))]
     found = free_refusals(s, unit, "11.9.2")
     if found:
         return found

@@ -8,7 +8,7 @@ How a Round calls this chapter (only if `board.solitaire`, only for an Allied fo
    roll; all units are Finished as ever), the Assault Round, or the Move/Mech Assault Round.
    Passing stays allowed.
 3. `moves_first(s)`: results 4 and 5 give an Assault Round with a movement stage *before* the
-   assaults: `Movement` runs first although `round` is ASSAULT_ROUND, nobody joins (11.9.1), then
+   assaults: `Movement` runs first although `round` is ASSAULT_ROUND, nobody is called in, then
    `Assaults`. `may_move` lets only units move that are not adjacent to a German unit, and
    `may_assault` no unit that has moved.
 4. `may_move` and `may_assault` answer for every unit, in either kind of Round: in a Move/Mech
@@ -34,6 +34,7 @@ from grognard.titles.falaise.components import GERMAN
 from grognard.titles.falaise.state import (
     ACTIVE,
     ASSAULT_ROUND,
+    ASSISTING,
     MOVE_ROUND,
     NONE,
     FalaiseState,
@@ -140,8 +141,11 @@ def may_move(s: FalaiseState, unit: int) -> bool:
 
 
 def may_assault(s: FalaiseState, unit: int) -> bool:
-    """13.2 Whether the result lets a unit assault, in this kind of Round."""
-    if s.drill == NO_DRILL or s.board.units.side[unit] == GERMAN:
+    """13.2 Whether the result lets a unit assault, in this kind of Round.
+
+    Who comes from another formation (R87) is not bound by what was rolled for this one.
+    """
+    if s.drill == NO_DRILL or s.role[unit] == ASSISTING:
         return True
     if s.round == MOVE_ROUND:
         return may_mech_assault(s, unit)
@@ -157,6 +161,13 @@ def may_mech_assault(s: FalaiseState, unit: int) -> bool:
     if s.drill == ONE_MOVES:
         return unit == s.lone
     return s.drill == ALL_MOVE
+
+
+def may_call_in(s: FalaiseState) -> bool:
+    """13.0, 11.9.1, R87 Whether units of other formations can be called in for Mech Assaults."""
+    if s.drill == NO_DRILL:
+        return True
+    return s.board.solitaire_joint and s.drill in (ONE_MOVES, ALL_MOVE)
 
 
 def draw_quarries(s: FalaiseState, desk: Desk) -> None:

@@ -14,6 +14,7 @@ from grognard.kernel.sketch import Sketch
 from grognard.kernel.title import Title
 from grognard.titles.falaise import (
     ch03_redeployment,
+    ch04_moments,
     ch04_round,
     ch04_sequence,
     ch06_op_fire,
@@ -91,6 +92,12 @@ class Falaise(Board):
         """4.0 Why this side is not asked."""
         assert isinstance(s, FalaiseState)
         return Refusal("4.0", "refuse.other_side", (s.stack[-1].side(s),))
+
+    def barred(self, s: State, order: int) -> list[Refusal]:
+        """4.0 What the rules themselves have against an order now, whoever is asked."""
+        assert isinstance(s, FalaiseState)
+        found = ch04_moments.barred(s, order)
+        return [] if found is None else [found]
 
     def condition(self, name: str, s: State, order: int) -> bool:
         """Conditions for standing orders (see `conditions.py`)."""

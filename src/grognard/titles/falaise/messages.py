@@ -14,6 +14,7 @@ from grognard.titles.falaise import (
     messages_bombardment,
     messages_movement,
     messages_setup,
+    messages_when,
 )
 
 STATUS: Final[dict[str, str]] = {
@@ -74,6 +75,7 @@ MESSAGES: Final[dict[str, str]] = {
     **messages_movement.REFUSALS,
     **messages_movement.EVENTS,
     **messages_movement.MODIFIERS,
+    **messages_when.WHEN,
     **messages_assault.PROMPTS,
     **messages_assault.REFUSALS,
     **messages_assault.EVENTS,

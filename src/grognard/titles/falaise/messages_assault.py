@@ -24,15 +24,17 @@ REFUSALS: Final[dict[str, str]] = {
     "refuse.committed": "{unit:unit} is committed already.",
     "refuse.has_assaulted": "{unit:unit} has already assaulted this turn.",
     "refuse.solitaire_assault": "The solitaire table does not let {unit:unit} assault.",
-    "refuse.german_infantry": "{unit:unit}: German infantry makes no Mech Assault.",
-    "refuse.no_carrier": "{unit:unit} is not stacked with a mechanized unit of its corps.",
+    "refuse.german_infantry": "{unit:unit} is infantry: in a Move/Mech Assault Round only"
+    " mechanized German units attack.",
+    "refuse.no_carrier": "In a Move/Mech Assault Round infantry attacks only together with a"
+    " mechanized unit of its corps in its hex, and {unit:unit} has none.",
     "refuse.carrier_first": "{unit:unit} attacks only together with {other:unit}: commit that"
     " first.",
     "refuse.assault_river": "{unit:unit} cannot attack {hex:hex}: the Dives and the Orne only at"
     " bridges and fords.",
     "refuse.hex_struck": "{hex:hex} has been assaulted in this Round.",
     "refuse.unit_struck": "{unit:unit} has been assaulted in this Round.",
-    "refuse.nobody_adjacent": "No active unit that can assault is next to {hex:hex}.",
+    "refuse.nobody_adjacent": "None of the active units is next to {hex:hex}.",
     "refuse.company": "{unit:unit} has no corps and cannot join.",
     "refuse.ask_round": "{unit:unit} can be asked only in an Assault Round.",
     "refuse.ask_first": "Commit a unit of the active formation before you ask {unit:unit}.",
@@ -48,13 +50,21 @@ REFUSALS: Final[dict[str, str]] = {
     "refuse.not_retreating": "{unit:unit} does not retreat now.",
     "refuse.entered_before": "The retreat has been in {hex:hex} before.",
     "refuse.retreat_river": "A retreat crosses rivers only at bridges and fords: {hex:hex}.",
-    "refuse.no_end": "From {hex:hex} the retreat comes to no legal end.",
+    "refuse.no_second_hex": "From {hex:hex} the retreat cannot go on to a second hex that is not"
+    " next to {origin:hex}: enemies, rivers, full hexes or the map edge bar it.",
+    "refuse.end_adjacent": "The retreat would end in {hex:hex}, next to {origin:hex} where it"
+    " began.",
+    "refuse.no_room_beyond": "{hex:hex} is full, and there is no room for the retreat beyond it.",
     "refuse.not_attacker": "{unit:unit} has not taken part in this assault.",
     "refuse.not_on_trail": "The defenders did not retreat over {hex:hex}.",
-    "refuse.advance_one": "{unit:unit} may not advance to {hex:hex}: not mechanized, not yet in the"
-    " vacated hex, or stopped by a river.",
-    "refuse.not_vacated": "{unit:unit} advances into the vacated hex, not to {hex:hex}.",
-    "refuse.advanced": "{unit:unit} has advanced as far as it may.",
+    "refuse.advance_eliminated": "All defenders are eliminated: nobody advances farther than to"
+    " {hex:hex}.",
+    "refuse.advance_infantry": "{unit:unit} is not mechanized and advances to {hex:hex} only.",
+    "refuse.advance_first": "{unit:unit} advances to {hex:hex} first.",
+    "refuse.advance_river": "{unit:unit} has crossed a river, a bridge or a ford and stops in"
+    " {hex:hex}.",
+    "refuse.advance_there": "{unit:unit} stands in {hex:hex} already.",
+    "refuse.advanced": "{unit:unit} has advanced two hexes: no farther.",
 }
 
 EVENTS: Final[dict[str, str]] = {

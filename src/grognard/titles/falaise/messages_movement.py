@@ -33,7 +33,6 @@ PROMPTS: Final[dict[str, str]] = {
 }
 
 REFUSALS: Final[dict[str, str]] = {
-    "refuse.not_now": '"{order:order}" does not answer the present question.',
     "refuse.other_side": "The {side:side} player is asked now.",
     "refuse.enemy_hex": "Enemy units are in {hex:hex}.",
     "refuse.hex_full": "{hex:hex} is full: two units at most.",
@@ -45,16 +44,33 @@ REFUSALS: Final[dict[str, str]] = {
     " {other:unit}.",
     "refuse.not_in_hex": "{unit:unit} is not in {hex:hex}.",
     "refuse.no_stack_here": "You have no stack in {hex:hex}.",
-    "refuse.no_zone": "The stack in {start:hex} has no zone of control in {hex:hex}.",
+    "refuse.no_zone": "The stack in {start:hex} has no zone of control in {hex:hex}: it is not"
+    " next to it.",
+    "refuse.no_zone_river": "The stack in {start:hex} has no zone of control in {hex:hex}: a river"
+    " lies between, and there is neither bridge nor ford.",
+    "refuse.no_zone_trun": "The stack in {start:hex} has no zone of control in {hex:hex}: that of"
+    " armor does not reach over the bridge of Trun.",
+    "refuse.fire_once": "It has been decided who fires at {unit:unit} in {hex:hex}: one stack at"
+    " most for each hex that is entered or left.",
+    "refuse.fire_night": "At night there is no Op-Fire at {unit:unit} for breaking contact.",
+    "refuse.counter_turn": "The Counterattack is declared on turns {first} to {last} only.",
+    "refuse.counter_twice": "The one Counterattack of the game was declared on turn {turn}.",
+    "refuse.late_58": "The 58th Panzer Corps is played on turns 1 to {last} only.",
+    "refuse.used_58": "The 58th Panzer Corps has been played this turn: once a turn.",
+    "refuse.no_movement": "Nobody moves in an Assault Round.",
+    "refuse.assault_later": "Mech Assaults follow when all movement of the Round has been ended.",
     "refuse.fire_over_line": "Allied units do not fire across the Withdrawal Line into {hex:hex}.",
     "refuse.off_map": "{unit:unit} is not on the map.",
-    "refuse.not_active": "{unit:unit} is not active in this Round.",
-    "refuse.has_moved": "{unit:unit} has already moved.",
+    "refuse.not_active": "{unit:unit} is not active: it does not act with the corps whose Round it"
+    " is.",
+    "refuse.has_moved": "{unit:unit} has moved in this Round, and moves once: a move ends by itself"
+    " when no further step can be paid or made.",
     "refuse.covers": "{unit:unit} covers a withdrawal and is bound to its hex for this Round.",
     "refuse.solitaire_move": "The solitaire table does not let {unit:unit} move.",
-    "refuse.allied_exit": "{unit:unit} may not leave the map.",
+    "refuse.allied_exit": "{unit:unit} may not leave the map: only German units do.",
     "refuse.exit_south": "{unit:unit} is not at the south edge; no other edge may be left.",
-    "refuse.exit_points": "{unit:unit} has no Movement Point left to leave the map.",
+    "refuse.exit_points": "{unit:unit} needs {cost:half} Movement Points to leave the map;"
+    " {left:half} are left.",
     "refuse.no_stack": "{unit:unit} has no companion to move with.",
     "refuse.stack_name": "A stack is named by the first of its units: {other:unit}, not"
     " {unit:unit}.",
@@ -92,8 +108,9 @@ REFUSALS: Final[dict[str, str]] = {
     "refuse.attach_count": "{n} {n|unit has|units have} been attached this turn: no more.",
     "refuse.attach_far": "{unit:unit} is not within two hexes of a unit of the corps.",
     "refuse.attach_west": "{unit:unit} is not east of the Withdrawal Line.",
-    "refuse.not_in_cup": "{corps:corps} cannot be chosen.",
-    "refuse.not_entering": "{unit:unit} does not enter now.",
+    "refuse.not_in_cup": "{corps:corps} cannot be chosen: its marker is not among the German ones"
+    " that can be drawn.",
+    "refuse.not_entering": "{unit:unit} is not among the units that enter now.",
     "refuse.entry_area.counterattack": "{hex:hex} is not east of the Withdrawal Line.",
     "refuse.entry_area.zone": "{hex:hex} is not in the 86th Corps Zone.",
     "refuse.entry_side": "{hex:hex} is not on the German side of the front.",
@@ -104,7 +121,7 @@ REFUSALS: Final[dict[str, str]] = {
     "refuse.not_triggered": "{corps:corps} is not in play yet.",
     "refuse.with_80th": "There is no unit of the 80th Division in {hex:hex}.",
     "refuse.only_move_58": "The 58th Panzer Corps makes a Move/Mech Assault Round only.",
-    "refuse.solitaire_round": "The solitaire table does not allow this kind of Round.",
+    "refuse.solitaire_round": "The solitaire table gave the formation another kind of Round.",
     "refuse.join_mech": "{unit:unit} is not capable of a Mech Assault.",
     "refuse.join_near": "{unit:unit} is not next to an active unit.",
 }

@@ -59,6 +59,7 @@ class FalaiseState(State):
         self.relieved = 0  # 11.6 the commander of the Canadian 4th Armored
         self.ter_80 = 0  # 11.8 rolled after the set-up
         self.french = 0  # 12.5 this turn the French may only leave German zones
+        self.redeployed = 0  # 3.1, R88 units that were taken off the map, a bit each
         self.airstrikes = 0  # 8.3 left in this phase
         self.fired = 0  # 8.2 artillery markers used this turn, a bit each corps
         # The cup and the turn.
@@ -115,6 +116,7 @@ class FalaiseState(State):
         twin.relieved = self.relieved
         twin.ter_80 = self.ter_80
         twin.french = self.french
+        twin.redeployed = self.redeployed
         twin.airstrikes = self.airstrikes
         twin.fired = self.fired
         twin.cup = self.cup

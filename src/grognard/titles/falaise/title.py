@@ -40,7 +40,7 @@ class ThePocketAtFalaise(Title):
     def __init__(self) -> None:
         self.id = "falaise"
         self.folder = data_folder("grognard.titles.falaise")
-        self.rules_version = 2
+        self.rules_version = 3
         self.sides = SIDES
         self.editions = ["en"]
         self.scenarios = ["standard"]
@@ -82,6 +82,7 @@ def _state_fields() -> list[Field]:
         ),
         open_field("corps", "one", member_or_none("corps")),
         open_field("round", "one", member("round")),
+        open_field("redeployed", "set", member("unit")),
         open_field("struck", "set", member("hex")),
         open_field("lone", "one", member_or_none("unit")),
         open_field("drill", "one", member("drill")),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.order import Verb, verb_of
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.order import Verb
 
 # 3.1 set-up and redeployment
 PLACE: Final = 1
@@ -95,9 +94,3 @@ VERBS: Final[list[Verb]] = [
     Verb(ADVANCE, "advance", ("unit", "hex"), "10.4"),
     Verb(GIVE_UP, "eliminate", ("unit",), "5.2"),
 ]
-_BY_NUMBER: Final[dict[int, Verb]] = {verb.number: verb for verb in VERBS}
-
-
-def not_now(order: int) -> Refusal:
-    """An order that answers another question than the open one."""
-    return Refusal(_BY_NUMBER[verb_of(order)].case, "refuse.not_now", (order,))

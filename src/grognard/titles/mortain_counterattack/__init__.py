@@ -1,7 +1,7 @@
 """Mortain Counterattack: the German drive for Avranches, 6 to 12 August 1944.
 
 The system rules 1.0 to 9.0 are those of the series (`series/fire_and_movement`); here stand the
-exclusive rules 10.0 to 20.0 and the data. R1 to R51 are rulings where the sources are silent, T1
+exclusive rules 10.0 to 20.0 and the data. R1 to R52 are rulings where the sources are silent, T1
 the combat results table, T2 the turn track. Where to find what:
 
     2.0   components.py, components_map.py: from the data files, with the readers of the series

@@ -62,6 +62,7 @@ class Board(FireGame):
         self.keep_down: Final[bool] = readings["loc_halving"] == "keep_down"  # R44
         self.entry_first: Final[bool] = readings["entry_first"] == "yes"  # R50
         self.turns: Final[int] = int(readings["turns"])  # R42
+        self.only_ends: Final[bool] = readings["last_occupied"] == "ends"  # R52
         literal = readings["victory_test"] == "literal"  # R37
         self.last_test: Final[int] = self.turns - 1 if literal else self.turns
         self.test_every_turn: Final[bool] = readings["victory_test"] != "only_final"

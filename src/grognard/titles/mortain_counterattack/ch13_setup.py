@@ -77,7 +77,7 @@ class SetUp(Frame[CounterattackState]):
             return [] if whole else [Refusal("13.0", "refuse.setup_begun")]
         if verb == verbs.PICK:
             return _pick_refusals(s, first_of(order))
-        return [series_verbs.not_now("13.0", order)]
+        return [series_verbs.not_now(s, order)]
 
     def apply(self, s: CounterattackState, order: int, desk: Desk) -> None:
         verb = verb_of(order)
@@ -140,7 +140,7 @@ class Placing(Frame[CounterattackState]):
 
     def refusals(self, s: CounterattackState, order: int) -> list[Refusal]:
         if verb_of(order) != verbs.PLACE:
-            return [series_verbs.not_now("13.0", order)]
+            return [series_verbs.not_now(s, order)]
         board = board_of(s)
         hex_ = first_of(order)
         reasons: list[Refusal] = []

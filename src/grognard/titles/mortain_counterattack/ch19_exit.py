@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from grognard.kernel.desk import Desk
 from grognard.kernel.order import first_of, make_order
 from grognard.kernel.refusal import Refusal
-from grognard.series.fire_and_movement.ch05_reach import FAR, Reach
+from grognard.series.fire_and_movement.ch05_reach import FAR, Looks, Reach, reach_refusals
 from grognard.series.fire_and_movement.ch06_zones import occupied
 from grognard.titles.mortain_counterattack import verbs
 from grognard.titles.mortain_counterattack.ch19_victory import counted_exits
@@ -72,12 +72,13 @@ def exit_refusals(
     reach = Reach(s, unit, points)
     cost = reach.costs[hex_]
     if cost == FAR:
-        return [Refusal("5.1", "refuse.exit_reach", (unit, hex_))]
+        return reach_refusals(s, Looks(unit, points), hex_)
     if cost + board.edge_cost(hex_) > points:
         total = cost + board.edge_cost(hex_)
         return [Refusal("19.1", "refuse.exit_points", (hex_, total, points))]
     if not may_step_out(s, board, reach, hex_):
-        case = "19.1" if hex_ == reach.start else "6.1"
+        imagined = hex_ == reach.start and not board.locked
+        case = "19.1" if imagined else "6.1"
         return [Refusal(case, "refuse.exit_zone", (hex_,))]
     return []
 
@@ -88,7 +89,7 @@ def leave(
     """19.1 The unit is gone for good; whether it has full strength now is what counts (19.0)."""
     hex_ = first_of(order)
     for step in Reach(s, unit, board.units.movement[2 * unit] * 2).path(hex_):
-        board.occupy(s, unit, step, desk)
+        board.occupy(s, unit, step, desk, ends=False)
     s.place[unit] = board.exited
     desk.tell("19.1", "unit.exits", (unit, hex_))
     desk.tell("19.0", "exits.count", (counted_exits(s),))

@@ -42,9 +42,17 @@ def has_won(s: CounterattackState, board: MortainCounterattack) -> bool:
 
 
 def occupy(
-    s: CounterattackState, board: MortainCounterattack, unit: int, hex_: int, desk: Desk | None
+    s: CounterattackState,
+    board: MortainCounterattack,
+    unit: int,
+    hex_: int,
+    desk: Desk | None,
+    *,
+    ends: bool,
 ) -> None:
-    """19.0 Who was last in a Mortain hex."""
+    """19.0, R52 Who was last in a Mortain hex; by `ends`, who was the last to stay there."""
+    if board.only_ends and not ends:
+        return
     german = board.units.side[unit] == GERMAN
     if not board.mortain >> hex_ & 1 or (s.captured >> hex_ & 1 == 1) == german:
         return

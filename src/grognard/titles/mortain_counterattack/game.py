@@ -123,13 +123,17 @@ class MortainCounterattack(Board):
         return self.entry_list
 
     def memorable(self, s: FireState, side: int) -> int:
-        """19.0 Mortain hexes that the other side was the last to hold."""
+        """19.0, R52 Mortain hexes that the other side was the last to hold."""
+        if self.only_ends:
+            return 0
         captured = mine(s).captured
         return self.mortain & ~captured if side == GERMAN else captured
 
-    def occupy(self, s: FireState, unit: int, hex_: int, desk: Desk | None = None) -> None:
+    def occupy(
+        self, s: FireState, unit: int, hex_: int, desk: Desk | None = None, *, ends: bool
+    ) -> None:
         """19.0"""
-        ch19_victory.occupy(mine(s), self, unit, hex_, desk)
+        ch19_victory.occupy(mine(s), self, unit, hex_, desk, ends=ends)
 
     def has_moved(self, s: FireState, unit: int, *, entered: bool) -> None:
         """R50 Once a unit that began the phase on the map has moved, nobody enters any more."""

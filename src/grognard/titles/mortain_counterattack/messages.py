@@ -44,9 +44,22 @@ REFUSALS: Final[dict[str, str]] = {
     "refuse.surprised": "In the first turn no US unit moves.",
     "refuse.us_exit": "{unit:unit} may not leave the map: only German units exit.",
     "refuse.exit_west": "{hex:hex} is no hex of the west edge.",
-    "refuse.exit_reach": "{unit:unit} cannot come to {hex:hex}.",
     "refuse.exit_points": "Leaving from {hex:hex} costs {cost} movement points of {points}.",
     "refuse.exit_zone": "US zones of control bar the way off the map from {hex:hex}.",
+}
+
+WHEN: Final[dict[str, str]] = {
+    "when.enter": ("Reinforcements enter in a German movement phase, while no unit is on its way."),
+    "when.rebuild": "A replacement is used in the own Movement Phase, between two moves.",
+    "when.recall": "A replacement is used in the own Movement Phase, between two moves.",
+    "when.exit": (
+        "A unit leaves the map while it moves in a German movement phase, never in a combat "
+        "phase and never by a retreat. First it is named for its move."
+    ),
+    "when.pick": "Units are set up before the first turn only.",
+    "when.place": "Where a unit is set up is said after it has been picked, before the first turn.",
+    "when.setup": "A whole set-up is chosen before the first unit has been picked.",
+    "when.begin": "The game is begun once, when all US units are set up.",
 }
 
 EVENTS: Final[dict[str, str]] = {
@@ -106,6 +119,7 @@ MESSAGES: Final[dict[str, str]] = {
     **SERIES,
     **PROMPTS,
     **REFUSALS,
+    **WHEN,
     **EVENTS,
     **MODIFIERS,
     **ENDINGS,

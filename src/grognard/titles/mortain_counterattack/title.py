@@ -20,7 +20,7 @@ class MortainCounterattackTitle(Title):
     def __init__(self) -> None:
         self.id = "mortain-counterattack"
         self.folder = data_folder("grognard.titles.mortain_counterattack")
-        self.rules_version = 2
+        self.rules_version = 3
         self.sides = SIDES
         self.editions = ["standard"]
         self.scenarios = ["historical"]

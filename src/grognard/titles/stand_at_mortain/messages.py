@@ -24,7 +24,6 @@ PROMPTS: Final[dict[str, str]] = {
 }
 
 REFUSALS: Final[dict[str, str]] = {
-    "refuse.not_now": '"{order:order}" does not answer the present question.',
     "refuse.us_sets_up": "The US player sets up his units first.",
     "refuse.germans_wait": "{unit:unit} waits off the map in the east; only US units are set up.",
     "refuse.command_waits": "{unit:unit} waits off the map in the west and is not set up.",
@@ -80,6 +79,29 @@ REFUSALS: Final[dict[str, str]] = {
     "refuse.wrong_class": "This attack cannot hurt {unit:unit}.",
     "refuse.aimed_already": "{unit:unit} is a target already.",
     "refuse.aim_open": "A support attack on {hex:hex} has been called: choose its targets first.",
+}
+
+# When an order is given, told to who gives it at another time.
+WHEN: Final[dict[str, str]] = {
+    "when.place": "Units are set up before the first turn only.",
+    "when.setup": "A whole set-up is chosen before the first turn only.",
+    "when.begin": "The game is begun once, when all US units are set up.",
+    "when.pass": "Who has got a card passes it; the game has not begun.",
+    "when.done": "Who has acted on a card is done with it; the game has not begun.",
+    "when.move": "Units move on a card; the game has not begun.",
+    "when.enter": "Units enter the map on a card; the game has not begun.",
+    "when.exit": "Units leave the map on a card; the game has not begun.",
+    "when.fire": "Units fire on a card; the game has not begun.",
+    "when.join": "Further units join a fire that has been opened; none has.",
+    "when.shoot": "A fire is opened before it is shot; none has been opened.",
+    "when.redraw": "Another card is turned after a face card in combat; there is none.",
+    "when.miss": "A miss is taken after a face card in combat; there is none.",
+    "when.air": "Air support is called on a red card; the game has not begun.",
+    "when.artillery": "Artillery is called on a red card; the game has not begun.",
+    "when.hinder": "Aircraft hinder the Germans on a red card; the game has not begun.",
+    "when.target": "Targets are chosen after a support attack has been called; none has.",
+    "when.stack": "A whole stack is the target of a support attack that was called; none was.",
+    "when.strike": "A support attack strikes when its targets are chosen; none has been called.",
 }
 
 EVENTS: Final[dict[str, str]] = {
@@ -170,6 +192,7 @@ CARDS: Final[dict[str, str]] = {
 MESSAGES: Final[dict[str, str]] = {
     **PROMPTS,
     **REFUSALS,
+    **WHEN,
     **EVENTS,
     **MODIFIERS,
     **ENDINGS,

@@ -52,5 +52,6 @@ _BY_NUMBER: Final[dict[int, Verb]] = {verb.number: verb for verb in VERBS}
 
 
 def not_now(order: int) -> Refusal:
-    """An order that answers another question than the open one."""
-    return Refusal(_BY_NUMBER[verb_of(order)].case, "refuse.not_now", (order,))
+    """An order that answers another question than the open one: its case, and when it is given."""
+    verb = _BY_NUMBER[verb_of(order)]
+    return Refusal(verb.case, "when." + verb.word)
