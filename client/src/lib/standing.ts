@@ -15,6 +15,7 @@ export const sideName = (board: Board | null, side: string | null, lang: Lang): 
 
 export function standing(view: MatchView, thinking: string, board: Board | null, lang: Lang, w: Words): Standing {
   const name = (side: string | null): string => sideName(board, side, lang);
+  if (view.halted) return { title: w.halted, side: name(view.side), sentence: view.halted, icon: "eye" };
   if (view.phase === "finished") {
     const winner = view.outcome?.winner ?? null;
     const mine = view.side === null ? name(winner) : winner === null ? w.draw : winner === view.side ? w.won : w.lost;

@@ -34,8 +34,15 @@ export class Refused extends Error {
   }
 }
 
-/** The server was not reached. */
-export class Unreached extends Error {}
+/** The server was not reached, or it cannot do it now and says why: the same may be sent again. */
+export class Unreached extends Error {
+  constructor(
+    message: string,
+    readonly said = "",
+  ) {
+    super(said || message);
+  }
+}
 
 const BASE = "/api";
 
@@ -64,13 +71,13 @@ async function call(path: string, { key, body, raw, method }: Wish = {}): Promis
     throw new Unreached(String(fault));
   }
   if (response.ok) return response;
-  if (response.status >= 502 && response.status <= 504) throw new Unreached(String(response.status));
   let problem: Problem = { error: String(response.status), detail: "", extra: {} };
   try {
     problem = (await response.json()) as Problem;
   } catch {
     // not from our server: the number must do
   }
+  if (response.status >= 502 && response.status <= 504) throw new Unreached(problem.error, problem.detail);
   throw new Refused(response.status, problem);
 }
 

@@ -12,6 +12,7 @@ export type Outcome =
 
 const RETRY = 900;
 const ATTEMPTS = 40;
+const FEW = 5; // when the server itself says that it cannot now
 const OVERLAP = 8;
 
 export class MatchStore {
@@ -179,14 +180,15 @@ export class MatchStore {
           if (answer.stale) return { ok: false, text: settings.words.stale };
           return { ok: true, entries: answer.entries };
         } catch (fault) {
-          if (!(fault instanceof Unreached) || attempt >= ATTEMPTS) throw fault;
-          this.connection = "lost";
+          if (!(fault instanceof Unreached) || attempt >= (fault.said ? FEW : ATTEMPTS)) throw fault;
+          if (!fault.said) this.connection = "lost";
           await new Promise((done) => setTimeout(done, RETRY));
         }
       }
     } catch (fault) {
       await this.refresh();
-      return { ok: false, text: fault instanceof Refused ? fault.message : settings.words.failed };
+      const said = fault instanceof Refused || (fault instanceof Unreached && fault.said);
+      return { ok: false, text: said ? fault.message : settings.words.failed };
     } finally {
       this.busy = false;
     }

@@ -30,7 +30,7 @@ export const de: Words = {
   watchLink: "Link für Zuschauer", joinTitle: "Ein Platz ist für dich frei", joinLead: (side) => `Du spielst: ${side}.`, join: "Platz nehmen",
   joinText: "Dein Zufallstext für die Ziehungen", joinTextLead: "Er geht in jede Ziehung ein, damit niemand das Ergebnis wählen kann.",
   inviteAgain: "Links",
-  yourDecision: "Du entscheidest", otherDecides: "Die andere Seite entscheidet", computerThinks: "Der Computer denkt", watching: "Du siehst zu", over: "Die Partie ist zu Ende",
+  yourDecision: "Du entscheidest", otherDecides: "Die andere Seite entscheidet", computerThinks: "Der Computer denkt", watching: "Du siehst zu", over: "Die Partie ist zu Ende", halted: "Nur zu sehen",
   notStarted: "Noch nicht begonnen", away: "Während du weg warst", replaying: "Ablauf", undo: "Rückgängig", cannotUndo: "nicht umkehrbar", drawsNoUndo: "nicht umkehrbar: es wird gezogen",
   chooseUnit: "Wähle eine Einheit auf der Karte.", chooseHex: "Wähle ein Hexfeld.", unitsCanAct: (n) => (n === 1 ? "1 Einheit kann handeln" : `${n} Einheiten können handeln: wähle eine`), inBox: (box) => `in „${box}“`, noLog: "Noch ist nichts geschehen.", nextHex: "jetzt ein blaues Hexfeld", nextTarget: "jetzt ein Ziel", nextBoth: "jetzt ein blaues Hexfeld oder ein Ziel",
   chosen: (s) => `${s} gewählt`, again: "noch einmal zur Bestätigung", optionsHere: (n) => `${n} Befehle sind hier möglich`, cancel: "Abbrechen", close: "Schließen",

@@ -33,7 +33,7 @@ export const en = {
   joinText: "Your random text for the dice", joinTextLead: "It is mixed into every draw, so that nobody can choose the results.",
   inviteAgain: "Links",
   // instruction line
-  yourDecision: "Your decision", otherDecides: "The other side decides", computerThinks: "The computer thinks", watching: "You are watching", over: "The match is over",
+  yourDecision: "Your decision", otherDecides: "The other side decides", computerThinks: "The computer thinks", watching: "You are watching", over: "The match is over", halted: "Only shown",
   notStarted: "Not begun", away: "While you were away", replaying: "Replay", undo: "Undo", cannotUndo: "cannot be undone", drawsNoUndo: "cannot be undone: a draw",
   chooseUnit: "Choose a unit on the map.", chooseHex: "Choose a hex.", unitsCanAct: (n: number) => (n === 1 ? "1 unit may act: choose it" : `${n} units may act: choose one`), inBox: (box: string) => `in “${box}”`, noLog: "Nothing has happened yet.", nextHex: "now a blue hex", nextTarget: "now a target", nextBoth: "now a blue hex or a target",
   chosen: (s: string) => `${s} chosen`, again: "once more to confirm", optionsHere: (n: number) => `${n} orders possible here`, cancel: "Cancel", close: "Close",

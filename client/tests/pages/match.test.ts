@@ -31,6 +31,40 @@ function table(): { answers: Map<string, unknown>; free: () => void } {
 
 afterEach(() => vi.unstubAllGlobals());
 
+describe("a server that cannot store an order now", () => {
+  const busy = { error: "database-busy", detail: "The database is in use.", extra: {} };
+  const answers = (failures: number): { sent: string[]; calls: () => number } => {
+    const sent: string[] = [];
+    vi.stubGlobal("setTimeout", (done: () => void) => void Promise.resolve().then(done));
+    vi.stubGlobal("fetch", async (url: string, wish: { body?: string }) => {
+      if (!url.includes("/orders")) return { ok: true, json: async () => (url.includes("/log") ? [] : view(3, 0)) };
+      sent.push(JSON.parse(wish.body!).client as string);
+      if (sent.length <= failures) return { ok: false, status: 503, json: async () => busy };
+      return { ok: true, json: async () => ({ accepted: true, stale: false, view: view(4, 1), entries: [] }) };
+    });
+    return { sent, calls: () => sent.length };
+  };
+
+  it("gets it again under the same name, and the connection is not called lost", async () => {
+    const { sent } = answers(2);
+    const store = new MatchStore("m", "k");
+    store.view = view(3, 0);
+    const before = store.connection;
+    expect((await store.give("x")).ok).toBe(true);
+    expect(sent.length).toBe(3);
+    expect(new Set(sent).size).toBe(1);
+    expect(store.connection).toBe(before);
+  });
+
+  it("is asked a few times, then its sentence is shown", async () => {
+    const { calls } = answers(1000);
+    const store = new MatchStore("m", "k");
+    store.view = view(3, 0);
+    expect(await store.give("x")).toEqual({ ok: false, text: "The database is in use." });
+    expect(calls()).toBeLessThan(10);
+  });
+});
+
 describe("the log of a match", () => {
   it("has no gap when it was made shorter while an answer was on its way", async () => {
     const { answers, free } = table();
