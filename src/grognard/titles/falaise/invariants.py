@@ -7,12 +7,14 @@ from grognard.titles.falaise.ch05_stacking import Overstacked, overstacked
 from grognard.titles.falaise.ch07_moving import Cover, Moving
 from grognard.titles.falaise.ch10_retreat import Retreat, Retreating
 from grognard.titles.falaise.components import ALLIED, GERMAN
+from grognard.titles.falaise.invariants_questions import question_faults
 from grognard.titles.falaise.state import BOXES, FalaiseState, on_map, units_in
 
 
 def position_faults(s: FalaiseState) -> list[str]:
     """Every fault of a position; none in a sound one."""
-    return [*_place_faults(s), *_stack_faults(s), *_unit_faults(s), *_number_faults(s)]
+    found = [*_place_faults(s), *_stack_faults(s), *_unit_faults(s), *_number_faults(s)]
+    return found + question_faults(s)
 
 
 def _place_faults(s: FalaiseState) -> list[str]:
