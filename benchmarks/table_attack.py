@@ -28,7 +28,7 @@ from typing import Any
 import httpx
 import websockets
 
-from benchmarks.table_common import TITLE, free_port, start_server
+from benchmarks.table_common import TITLE, free_port, sit_down, start_server
 from benchmarks.table_load import shares
 from grognard.kernel.match import Match as Played
 from grognard.kernel.tape import Stream
@@ -122,9 +122,7 @@ class Attack:
             return
         made = answer.json()
         path, headers = f"/api/matches/{made['match']}", {"X-Seat-Key": made["watch"]}
-        for key in made["seats"].values():
-            body = {"name": "", "text": "attack"}
-            await self.client.post(f"{path}/join", headers={"X-Seat-Key": key}, json=body)
+        await sit_down(self.client, made)
         paths = itertools.cycle(["/board", "/overlays/zones", "/at/0", "/log", "", "/overlays"])
         asked = headers | {"X-Seat-Key": next(iter(made["seats"].values()))}
         odds = {"order": "setup historical", "supposed": 0}
@@ -226,8 +224,7 @@ class Player:
         answer.raise_for_status()
         made = answer.json()
         path, headers = f"/api/matches/{made['match']}", {"X-Seat-Key": made["seats"][sides[0]]}
-        body = {"name": "player", "text": secrets.token_hex(8)}
-        view = (await self.client.post(f"{path}/join", headers=headers, json=body)).json()
+        view = await sit_down(self.client, made)
         while time.monotonic() < self.end and view["phase"] == "playing":
             if view["decision"]["yours"]:
                 view = await self.order(path, headers, view)

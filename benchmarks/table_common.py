@@ -13,6 +13,8 @@ from typing import Any
 
 import httpx
 
+from grognard.kernel.dice import text_hash
+
 ROOT = Path(__file__).resolve().parent.parent
 TITLE = "stand-at-mortain"
 SERVER = """
@@ -92,6 +94,20 @@ class Match:
         return self.seats[0].view.get("phase") == "finished"
 
 
+async def sit_down(client: httpx.AsyncClient, made: dict[str, Any]) -> Any:
+    """Everybody promises a text for the dice, then shows it; returns the view of the last."""
+    path, view = f"/api/matches/{made['match']}", None
+    texts = {side: secrets.token_hex(16) for side in made["seats"]}
+    for step in ("join", "reveal"):
+        for side, text in texts.items():
+            promise = text_hash(made["match"], made["commitment"], side, text)
+            body = {"name": side, "hash": promise} if step == "join" else {"text": text}
+            headers = {"X-Seat-Key": made["seats"][side]}
+            answer = await client.post(f"{path}/{step}", headers=headers, json=body)
+            view = answer.json()
+    return view
+
+
 async def new_match(client: httpx.AsyncClient, title: str = TITLE) -> Match:
     """Create a match and let both sides join."""
     titles = (await client.get("/api/titles")).json()
@@ -100,9 +116,7 @@ async def new_match(client: httpx.AsyncClient, title: str = TITLE) -> Match:
     answer = await client.post("/api/matches", json={"title": title, "seats": seats})
     answer.raise_for_status()
     match = Match(answer.json())
-    for seat in match.seats:
-        body = {"name": seat.side, "text": secrets.token_hex(8)}
-        await client.post(f"{match.path}/join", headers=seat.headers, json=body)
+    await sit_down(client, answer.json())
     await refresh(client, match)
     return match
 

@@ -7,6 +7,7 @@ import json
 import urllib.request
 from typing import Any
 
+from grognard.kernel.dice import text_hash
 from tests.browser.conftest import Table
 
 COUNTER = itertools.count(1)
@@ -34,9 +35,12 @@ class Match:
         self.table = table
         self.path = f"matches/{made['match']}"
         self.keys: dict[str, str] = {**made["seats"], "": made["watch"]}
-        for side in sides:
-            body = {"name": side, "text": f"text of {side}"}
-            ask(table, f"{self.path}/join", body, self.keys[side])
+        texts = {side: f"a random text of {side}" for side in sides}
+        for side, text in texts.items():
+            promise = text_hash(made["match"], made["commitment"], side, text)
+            ask(table, f"{self.path}/join", {"name": side, "hash": promise}, self.keys[side])
+        for side, text in texts.items():
+            ask(table, f"{self.path}/reveal", {"text": text}, self.keys[side])
 
     def get(self, side: str = "", path: str = "") -> Any:
         """What a seat is shown."""

@@ -206,13 +206,13 @@ def test_every_draw_is_proved_in_the_page(visit: Any, table: Table) -> None:
     menu(page, "Proof of the dice")
     page.wait_for_selector(".verdict.good")
     draws = view["dice"]["draws"]
-    assert f"{draws} of {draws} draws proved." in page.locator(".verdict").inner_text()
+    assert f"{draws} of {draws} draws proved." in page.locator("[data-verdict]").inner_text()
     page.reload()
     page.route("**/record?*", lambda route: route.fulfill(body=forged(route.fetch().text())))
     page.wait_for_selector("[data-phase=finished]")
     menu(page, "Proof of the dice")
     page.wait_for_selector(".verdict.bad")
-    assert f"{draws - 1} of {draws} draws proved." in page.locator(".verdict").inner_text()
+    assert f"{draws - 1} of {draws} draws proved." in page.locator("[data-verdict]").inner_text()
 
 
 def test_a_page_that_cannot_check_the_dice_says_so(visit: Any, table: Table) -> None:

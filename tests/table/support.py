@@ -9,6 +9,7 @@ from typing import Any
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from grognard.kernel.dice import text_hash
 from grognard.kernel.tape import Stream
 from grognard.table.context import Context
 from grognard.table.settings import Settings, every_title
@@ -45,6 +46,8 @@ class Person:
         self.key = key
         self.path = f"/api/matches/{match}"
         self.headers = {"X-Seat-Key": key}
+        self.text = ""  # for the dice, promised when joining
+        self.others: list[Person] = []  # everybody who has a seat
 
     def get(self, path: str = "", **params: Any) -> Any:
         answer = self.client.get(self.path + path, headers=self.headers, params=params)
@@ -68,8 +71,30 @@ class Person:
     def view(self) -> Any:
         return self.get()
 
-    def join(self, name: str = "", text: str = "some text") -> Any:
-        return self.post("/join", {"name": name, "text": text})
+    def promise(self, text: str) -> str:
+        """The hash of a text for the dice, made as a page makes it."""
+        view = self.view()
+        self.text = text
+        return text_hash(self.match, view["dice"]["commitment"], view["side"], text)
+
+    def commit(self, name: str = "", text: str = "") -> Any:
+        """Join with the hash of a text; nobody shows anything yet."""
+        text = f"a random text, number {next(COUNTER)}" if len(text) < 16 else text
+        return self.post("/join", {"name": name, "hash": self.promise(text)})
+
+    def try_reveal(self, text: str) -> tuple[int, Any]:
+        return self.try_post("/reveal", {"text": text})
+
+    def join(self, name: str = "", text: str = "") -> Any:
+        """Join; when everybody has, all show their texts, as their pages do by themselves."""
+        self.commit(name, text)
+        if all(seat["joined"] for seat in self.view()["seats"]):
+            for person in self.others:
+                person.post("/reveal", {"text": person.text})
+        return self.view()
+
+    def try_end(self, how: str, client: str | None = None) -> tuple[int, Any]:
+        return self.try_post("/end", {"how": how, "client": client or f"e{next(COUNTER)}"})
 
     def try_give(
         self, order: str, version: int | None = None, client: str | None = None
@@ -97,6 +122,8 @@ class Game:
         self.people = {
             side: Person(client, self.match, key) for side, key in created["seats"].items()
         }
+        for person in self.people.values():
+            person.others = list(self.people.values())
         self.watcher = Person(client, self.match, created["watch"])
 
     def play(self, stream: Stream, orders: int = 100_000) -> Any:
@@ -126,7 +153,7 @@ def two_people(client: Client, title: str = MORTAIN) -> Game:
     sides = context_of(client).titles.find(title).sides
     game = create(client, title, **dict.fromkeys(sides, "link"))
     for side, person in game.people.items():
-        person.join(side, f"text of {side}")
+        person.join(side, f"a random text of {side}")
     return game
 
 

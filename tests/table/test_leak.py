@@ -41,6 +41,8 @@ REAL = Asked(
 CHANGES = {
     ("POST", "/api/matches"),
     ("POST", f"{MATCH}/join"),
+    ("POST", f"{MATCH}/reveal"),
+    ("POST", f"{MATCH}/end"),
     ("POST", f"{MATCH}/chat"),
     ("POST", f"{MATCH}/hand-over"),
     ("POST", f"{MATCH}/standing"),
@@ -179,7 +181,8 @@ def told(answer: str) -> dict[str, bytes]:
         found["standing"] = made.content
         number = made.json()["orders"][0]["id"]
         for path, body in (
-            ("/join", {"name": "Blue", "text": "text of blue"}),
+            ("/join", {"name": "Blue", "hash": blue.view()["dice"]["hashes"]["blue"]}),
+            ("/reveal", {"text": blue.text}),
             ("/chat", {"text": "mine", "client": "chat of blue"}),
             ("/hand-over", {"player": None}),
         ):

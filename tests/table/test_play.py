@@ -65,13 +65,13 @@ def test_two_people_by_link_and_a_spectator(client: Client):
     waiting = game.watcher.view()
     assert waiting["phase"] == "waiting"
     assert waiting["decision"] is None
-    game.people["us"].join("Ann", "one text")
+    game.people["us"].join("Ann", "one text of sixteen")
     assert game.watcher.view()["phase"] == "waiting"
-    game.people["german"].join("Ben", "another text")
+    game.people["german"].join("Ben", "another text, long enough")
     path = f"{game.watcher.path}/live?key={game.watcher.key}"
     with client.websocket_connect(path) as socket:
         first = socket.receive_json()
-        assert first == {"kind": "changed", "version": 3, "detail": ""}
+        assert first == {"kind": "changed", "version": 5, "detail": ""}
         end = game.play(Stream("two people"))
         versions: list[int] = []
         while not versions or versions[-1] < end["version"]:
@@ -82,7 +82,10 @@ def test_two_people_by_link_and_a_spectator(client: Client):
     watched = game.watcher.view()
     assert watched["version"] == end["version"]
     assert watched["outcome"] == end["outcome"]
-    assert watched["dice"]["texts"] == {"german": "another text", "us": "one text"}
+    assert watched["dice"]["texts"] == {
+        "german": "another text, long enough",
+        "us": "one text of sixteen",
+    }
     assert watched["dice"]["commitment"] == game.commitment
     assert len(game.watcher.get("/log")) == watched["log_length"] + 1
     uploaded = client.post("/api/records", content=game.watcher.raw("/record"))
@@ -102,16 +105,19 @@ def test_a_match_begins_when_everybody_has_joined(client: Client):
     assert us.view()["decision"]["yours"] is True
     assert german.view()["decision"]["yours"] is False
     assert german.view()["decision"]["orders"] == []
-    before = us.view()["dice"]["texts"]
-    german.join("Bernd", "another text, too late")
-    assert us.view()["dice"]["texts"] == before
+    before = us.view()["dice"]
+    late = german.promise("another text, too late")
+    status, answer = german.try_post("/join", {"name": "Ben", "hash": late})
+    assert (status, answer["error"]) == (409, "hash-fixed")
+    german.post("/join", {"name": "Bernd", "hash": before["hashes"]["german"]})
+    assert us.view()["dice"] == before
     assert [seat["name"] for seat in us.view()["seats"]] == ["Bernd", "Ann"]
 
 
 def test_joining_can_change_the_key_of_a_link(client: Client):
     game = create(client, us="here", german="link")
     german, own = game.people["german"], "k" * 40
-    german.post("/join", {"name": "Ben", "text": "y", "key": own})
+    german.post("/join", {"name": "Ben", "hash": german.promise("y"), "key": own})
     assert client.get(german.path, headers=german.headers).status_code == 403
     assert client.get(german.path, headers={"X-Seat-Key": own}).status_code == 200
     assert client.get(german.path, headers={"Authorization": f"Bearer {own}"}).status_code == 200

@@ -117,6 +117,7 @@ def actions(game: Game) -> list[tuple[str, Person, str, dict[str, Any]]]:
     """Everything that changes a match: a name, who does it, where, and what is sent."""
     us, german = game.people["us"], game.people["german"]
     version = us.view()["version"]
+    promise = us.view()["dice"]["hashes"]["german"]
     say = {"text": "hello", "client": "s1"}
     standing = {"question": "Move", "answer": "stop", "when": None}
     return [
@@ -126,7 +127,8 @@ def actions(game: Game) -> list[tuple[str, Person, str, dict[str, Any]]]:
         ("standing", us, "/standing", standing),
         ("hand over", german, "/hand-over", {"player": "random"}),
         ("take back", german, "/hand-over", {"player": None}),
-        ("rename", german, "/join", {"name": "Another", "text": "x"}),
+        ("rename", german, "/join", {"name": "Another", "hash": promise}),
+        ("end", us, "/end", {"how": "resign", "client": "e1"}),
     ]
 
 
@@ -141,10 +143,15 @@ def test_every_change_waits_for_better_times(
     us = game.people["us"]
     game.people["german"].join("German")
     with trouble(store, path):
-        status, answer = us.try_post("/join", {"name": "US", "text": "mine"})
+        status, answer = us.try_post("/join", {"name": "US", "hash": "0" * 64})
         assert (status, answer["error"]) == (503, error)
-    assert us.view()["phase"] == "waiting"
-    us.join("US")
+    assert us.view()["seats"][1]["joined"] is False
+    us.commit("US")
+    with trouble(store, path):
+        status, answer = us.try_reveal(us.text)
+        assert (status, answer["error"]) == (503, error)
+    assert us.view()["seats"][1]["revealed"] is False
+    us.join("US", us.text)
     for name, person, where, body in actions(game):
         if name == "standing":
             body["question"], body["answer"] = standing_of(us)
@@ -224,9 +231,9 @@ def test_a_key_that_opens_another_seat_cannot_be_taken(client: Client):
     other, game = two_people(client), create(client, german="link", us="link")
     us = game.people["us"]
     for key in (other.people["us"].key, other.watcher.key, game.people["german"].key):
-        status, answer = us.try_post("/join", {"name": "N", "text": "t", "key": key})
+        status, answer = us.try_post("/join", {"name": "N", "hash": "0" * 64, "key": key})
         assert (status, answer["error"]) == (409, "key-taken")
-    status, answer = us.try_post("/join", {"name": "N", "text": "t", "key": "short"})
+    status, answer = us.try_post("/join", {"name": "N", "hash": "0" * 64, "key": "short"})
     assert (status, answer["error"]) == (422, "bad-key")
     seat = us.view()["seats"][1]
     assert (seat["joined"], seat["name"]) == (False, "")
@@ -240,7 +247,7 @@ def test_a_key_taken_at_the_same_moment_is_refused_by_the_database(
     us, store = game.people["us"], context_of(client).store
     taken, real = hash_of(other.people["us"].key), store.find_key
     monkeypatch.setattr(store, "find_key", lambda key: None if key == taken else real(key))
-    body = {"name": "N", "text": "t", "key": other.people["us"].key}
+    body = {"name": "N", "hash": "0" * 64, "key": other.people["us"].key}
     status, answer = us.try_post("/join", body)
     assert (status, answer["error"]) == (409, "key-taken")
     assert us.view()["seats"][1]["joined"] is False

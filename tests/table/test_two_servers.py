@@ -52,13 +52,14 @@ def test_another_server_is_faster_between_the_key_and_the_room(path: Path):
         game = two_people(one)
         us, mine = game.people["us"], context_of(one)
         other = Person(two, game.match, us.key)
+        promise = us.view()["dice"]["hashes"]["us"]
         us.give("setup default")
         real = mine.store.commit
 
         def later(change: Change) -> int:
             """Just before it is stored the other server stores something."""
             mine.store.commit = real  # type: ignore[method-assign]
-            other.post("/join", {"name": f"Name {change.row.version}", "text": "x"})
+            other.post("/join", {"name": f"Name {change.row.version}", "hash": promise})
             return real(change)
 
         mine.store.commit = later  # type: ignore[method-assign]
@@ -67,7 +68,7 @@ def test_another_server_is_faster_between_the_key_and_the_room(path: Path):
         mine.store.commit = later  # type: ignore[method-assign]
         assert us.post("/hand-over", {"player": "random"})["seats"][1]["player"] == "random"
         mine.store.commit = later  # type: ignore[method-assign]
-        assert us.post("/join", {"name": "Mine", "text": "x"})["seats"][1]["name"] == "Mine"
+        assert us.post("/join", {"name": "Mine", "hash": promise})["seats"][1]["name"] == "Mine"
 
 
 def test_the_number_of_a_line_of_chat_is_taken_by_another_server(client: Client):

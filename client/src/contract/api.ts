@@ -1,6 +1,7 @@
 /** What goes over the wire, as `grognard.table.contract` has it. Texts come in the reader's language. */
 
 export type Phase = "waiting" | "playing" | "finished";
+export type Ending = "resign" | "call-off" | "claim";
 export type SeatKind = "here" | "link" | "computer";
 
 export interface ReadingInfo {
@@ -159,6 +160,7 @@ export interface SeatInfo {
   player: string;
   present: boolean;
   joined: boolean;
+  revealed: boolean;
 }
 export interface UndoView {
   possible: boolean;
@@ -167,6 +169,7 @@ export interface UndoView {
 }
 export interface DiceView {
   commitment: string;
+  hashes: Record<string, string>;
   texts: Record<string, string>;
   draws: number;
   secret: string | null;
@@ -188,6 +191,7 @@ export interface StandingView {
 export interface OutcomeView {
   winner: string | null;
   text: string;
+  played_out: boolean;
 }
 export interface HexMark {
   hex: string;
@@ -222,6 +226,7 @@ export interface MatchView {
   readings: ChangedReading[];
   hides: boolean;
   score: ScoreView | null;
+  ends: Ending[];
   set_up: "" | "open" | "done";
 }
 export interface ScoreLineView {

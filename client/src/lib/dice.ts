@@ -1,4 +1,5 @@
-/** Checks the proof of the dice in the browser: SHA-256 of the secret, HMAC of every draw. */
+/** Checks the proof of the dice in the browser: SHA-256 of the secret and of the texts, HMAC of every draw. */
+import { sha256 } from "./sha256";
 
 const WORD_RANGE = 2 ** 32;
 
@@ -14,6 +15,10 @@ export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
 export async function keptPromise(secret: string, commitment: string): Promise<boolean> {
   return hexOf(await crypto.subtle.digest("SHA-256", bytesOf(secret))) === commitment;
 }
+
+/** The hash that promises a text: it holds the match, the promise of the secret and the side. */
+export const textHash = (match: string, commitment: string, side: string, text: string): string =>
+  sha256(JSON.stringify([match, commitment, side, text]));
 
 /** The numbers that follow from the secret: number `index`, from 0 to size - 1. */
 export class Numbers {
@@ -45,6 +50,8 @@ export class Numbers {
 export interface RecordedDice {
   readonly match: string;
   readonly commitment: string;
+  /** The promises of the texts; none in matches of an earlier version. */
+  readonly hashes: Readonly<Record<string, string>> | null;
   readonly texts: Readonly<Record<string, string>>;
   readonly secret: string;
   readonly draws: readonly { readonly place: number; readonly size: number }[];
@@ -52,6 +59,8 @@ export interface RecordedDice {
 
 export interface Verdict {
   readonly promise: boolean;
+  /** Whether each text is the one that was promised by its hash. */
+  readonly texts: boolean;
   /** Number of the first draw that does not follow, counted from 1; 0 if there is none. */
   readonly wrong: number;
   readonly proved: number;
@@ -61,7 +70,7 @@ export interface Verdict {
 interface RecordLine {
   readonly seed?: string | null;
   readonly given?: readonly number[];
-  readonly dice?: { readonly match: string; readonly commitment: string; readonly texts: Record<string, string> };
+  readonly dice?: Omit<RecordedDice, "secret" | "draws" | "hashes"> & Partial<Pick<RecordedDice, "hashes">>;
   readonly draws?: readonly (readonly unknown[])[];
   readonly places?: readonly number[];
   readonly secret?: string;
@@ -82,16 +91,56 @@ export function diceOf(record: string): RecordedDice | null {
   const draws = lines.flatMap((line) =>
     (line.draws ?? []).map((draw, i) => ({ place: line.places?.[i] ?? -1, size: Number(draw[3]) })),
   );
-  return { ...dice, secret, draws };
+  return { ...dice, hashes: dice.hashes ?? null, secret, draws };
 }
 
-/** Checks the promise and every draw; stops at the first that does not follow. */
+/** What this browser has kept from the beginning: its own texts, and the promises that it was shown. */
+export interface Kept {
+  readonly match: string;
+  readonly commitment: string;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly hashes: Readonly<Record<string, string>>;
+}
+
+export interface Difference {
+  readonly what: "match" | "commitment" | "hash" | "text";
+  readonly side: string;
+}
+
+type Said = Omit<Kept, "hashes"> & { readonly hashes: Kept["hashes"] | null };
+
+/**
+ * What is said otherwise than it was kept. Before the match has begun nobody's text is shown, and our own hash may not
+ * have arrived; then every side that has a text must have the hash that was kept before ours was shown.
+ */
+export function differences(kept: Kept, said: Said): Difference[] {
+  const [found, hashes, begun]: [Difference[], Kept["hashes"], boolean] = [
+    [],
+    said.hashes ?? {},
+    Object.keys(said.texts).length > 0,
+  ];
+  if (said.match !== kept.match) found.push({ what: "match", side: "" });
+  if (said.commitment !== kept.commitment) found.push({ what: "commitment", side: "" });
+  for (const side of new Set([...Object.keys(kept.hashes), ...Object.keys(said.texts)]))
+    if (hashes[side] !== kept.hashes[side] && (begun || hashes[side] !== undefined)) found.push({ what: "hash", side });
+  for (const [side, text] of Object.entries(kept.texts))
+    if ((said.texts[side] ?? text) !== text) found.push({ what: "text", side });
+  return found;
+}
+
+const textsFit = ({ match, commitment, hashes, texts }: RecordedDice): boolean =>
+  hashes === null ||
+  (Object.keys(hashes).join("/") === Object.keys(texts).join("/") &&
+    Object.entries(texts).every(([side, text]) => textHash(match, commitment, side, text) === hashes[side]));
+
+/** Checks the promises and every draw; stops at the first that does not follow. */
 export async function verify(dice: RecordedDice): Promise<Verdict> {
   const promise = await keptPromise(dice.secret, dice.commitment);
+  const texts = textsFit(dice);
   const numbers = new Numbers(dice.secret, dice.match, dice.texts);
   for (const [index, draw] of dice.draws.entries()) {
     if (!(draw.size > 0) || (await numbers.below(index, draw.size)) !== draw.place)
-      return { promise, wrong: index + 1, proved: index, draws: dice.draws.length };
+      return { promise, texts, wrong: index + 1, proved: index, draws: dice.draws.length };
   }
-  return { promise, wrong: 0, proved: dice.draws.length, draws: dice.draws.length };
+  return { promise, texts, wrong: 0, proved: dice.draws.length, draws: dice.draws.length };
 }

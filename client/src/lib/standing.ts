@@ -18,7 +18,16 @@ export function standing(view: MatchView, thinking: string, board: Board | null,
   if (view.halted) return { title: w.halted, side: name(view.side), sentence: view.halted, icon: "eye" };
   if (view.phase === "finished") {
     const winner = view.outcome?.winner ?? null;
-    const mine = view.side === null ? name(winner) : winner === null ? w.draw : winner === view.side ? w.won : w.lost;
+    const mine =
+      view.side === null
+        ? name(winner)
+        : !view.outcome?.played_out && winner === null
+          ? w.unfinished
+          : winner === null
+            ? w.draw
+            : winner === view.side
+              ? w.won
+              : w.lost;
     return { title: w.over, side: mine, sentence: view.outcome?.text ?? w.over, icon: "check" };
   }
   if (view.phase === "waiting")

@@ -17,6 +17,14 @@ export function writeText(name: string, text: string): void {
   }
 }
 
+export function forgetText(name: string): void {
+  try {
+    globalThis.localStorage?.removeItem(PREFIX + name);
+  } catch {
+    // forbidden: then nothing was kept either
+  }
+}
+
 export function readJson(name: string): unknown {
   try {
     return JSON.parse(readText(name) ?? "null");

@@ -6,6 +6,7 @@ import type {
   ChartView,
   ChatLine,
   Created,
+  Ending,
   LogEntry,
   MatchCard,
   MatchView,
@@ -105,8 +106,10 @@ export class Seat {
   viewAt = (number: number): Promise<MatchView> => this.ask(`/at/${number}`);
   board = (): Promise<Board> => this.ask("/board");
   log = (first: number): Promise<LogEntry[]> => this.ask(`/log?from=${first}`);
-  join = (name: string, text: string, key: string | null): Promise<MatchView> =>
-    this.ask("/join", { body: { name, text, key } });
+  join = (name: string, hash: string, key: string | null): Promise<MatchView> =>
+    this.ask("/join", { body: { name, hash, key } });
+  reveal = (text: string): Promise<MatchView> => this.ask("/reveal", { body: { text } });
+  end = (how: Ending, client: string): Promise<Accepted> => this.ask("/end", { body: { how, client } });
   give = (order: string, version: number, client: string): Promise<Accepted> =>
     this.ask("/orders", { body: { order, version, client } });
   setUp = (name: string): Promise<SetUpText> => this.ask(`/set-up?name=${encodeURIComponent(name)}`);

@@ -1,5 +1,5 @@
 /** The keys to seats that this browser holds. A seat is its key: whoever has it plays the side. */
-import { readJson, writeJson } from "../lib/storage";
+import { forgetText, readJson, writeJson } from "../lib/storage";
 
 export interface SeatKey {
   readonly match: string;
@@ -37,4 +37,5 @@ export function forgetMatch(match: string): void {
     "keys",
     allKeys().filter((k) => k.match !== match),
   );
+  forgetText(`dice.${match}`);
 }

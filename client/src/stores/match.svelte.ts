@@ -1,10 +1,11 @@
 /** One match as one seat sees it: the view, the log, the chat, kept fresh over the socket. */
-import type { ChartView, ChatLine, LogEntry, MatchView, OverlayInfo, RuleView } from "../contract/api";
+import type { ChartView, ChatLine, Ending, LogEntry, MatchView, OverlayInfo, RuleView } from "../contract/api";
 import type { Board } from "../contract/board";
 import { Refused, Seat, titleRules, Unreached } from "../net/api";
 import { renewed } from "../net/renewed";
 import { LiveSocket, type Connection } from "../net/socket";
 import { randomText } from "../lib/storage";
+import { reveal } from "./promises";
 import { settings } from "./settings.svelte";
 
 export type Outcome =
@@ -35,6 +36,7 @@ export class MatchStore {
   private socket: LiveSocket | null = null;
   private asking: Promise<void> | null = null;
   private askAgain = false;
+  private revealing = false;
   private lang = settings.lang;
 
   constructor(match: string, key: string) {
@@ -119,6 +121,21 @@ export class MatchStore {
     if (view.version !== this.view?.version) this.fresh = fresh;
     this.view = view;
     if (view.decision?.yours || view.phase === "finished") this.thinking = "";
+    if (view.phase === "waiting") void this.reveal();
+  }
+
+  /** When all have promised a text for the dice, ours is shown by itself. */
+  private async reveal(): Promise<void> {
+    if (this.revealing || !this.view) return;
+    this.revealing = true;
+    try {
+      const begun = await reveal(this.view);
+      if (begun) await this.refresh();
+    } catch (fault) {
+      this.notice = fault instanceof Error ? fault.message : String(fault);
+    } finally {
+      this.revealing = false;
+    }
   }
 
   /** Read what is new, and a little before it again: the last orders may have been taken back. */
@@ -159,6 +176,11 @@ export class MatchStore {
 
   undo(): Promise<Outcome> {
     return this.send((version, client) => this.seat.undo(version, client));
+  }
+
+  /** End the match for ever. */
+  end(how: Ending): Promise<Outcome> {
+    return this.send((_, client) => this.seat.end(how, client));
   }
 
   /** Lay out a saved set-up: all of it or nothing. */

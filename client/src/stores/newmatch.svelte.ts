@@ -1,8 +1,8 @@
 /** The four questions of a new match, all answered by default. */
-import type { NewMatch, PlayerInfo, SeatWish, TitleInfo } from "../contract/api";
+import type { Created, MatchView, NewMatch, PlayerInfo, SeatWish, TitleInfo } from "../contract/api";
 import { createMatch, Seat } from "../net/api";
-import { randomText } from "../lib/storage";
 import { keepKey } from "./keys";
+import { promiseText, reveal } from "./promises";
 import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
 
@@ -111,6 +111,12 @@ export class NewMatchStore {
     return side === this.side || this.against === "here" ? me : { kind: "link" };
   }
 
+  /** Join with the hash of a text that this browser keeps. */
+  private async sit(made: Created, side: string, key: string): Promise<MatchView> {
+    const seat = new Seat(made.match, key);
+    return seat.join(settings.name, promiseText(made.match, (await seat.view()).dice, side), null);
+  }
+
   /** Create the match and sit down; returns its name. */
   async start(): Promise<string | null> {
     this.busy = true;
@@ -118,12 +124,14 @@ export class NewMatchStore {
     try {
       const wish = this.wish();
       const made = await createMatch(wish);
+      let view: MatchView | null = null;
       keepKey({ match: made.match, key: made.watch, side: null, kind: "watch" });
       for (const [side, key] of Object.entries(made.seats).reverse()) {
         const here = wish.seats[side]?.kind === "here";
         keepKey({ match: made.match, key, side, kind: here ? "here" : "sent" });
-        if (here) await new Seat(made.match, key).join(settings.name, randomText(12), null);
+        if (here) view = await this.sit(made, side, key);
       }
+      if (view) await reveal(view);
       return made.match;
     } catch (e) {
       this.fault = e instanceof Error ? e.message : settings.words.failed;

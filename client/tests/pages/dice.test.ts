@@ -1,7 +1,17 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { diceOf, keptPromise, Numbers, verify, type RecordedDice } from "../../src/lib/dice";
+import {
+  diceOf,
+  differences,
+  keptPromise,
+  Numbers,
+  textHash,
+  verify,
+  type Kept,
+  type RecordedDice,
+} from "../../src/lib/dice";
+import { sha256 } from "../../src/lib/sha256";
 
 /** Written by `tools/dice_fixture.py`: a whole match with texts that are hard to write in JSON. */
 const text = fs.readFileSync(path.resolve(import.meta.dirname, "../fixtures/data/proved.grognard"), "utf8");
@@ -34,7 +44,7 @@ describe("dice that can be proved", () => {
   it("are all proved in a whole record", async () => {
     const n = recorded.draws.length;
     expect(n).toBeGreaterThan(50);
-    expect(await verify(recorded)).toEqual({ promise: true, wrong: 0, proved: n, draws: n });
+    expect(await verify(recorded)).toEqual({ promise: true, texts: true, wrong: 0, proved: n, draws: n });
   });
   it("name the first draw that was changed", async () => {
     const forged = changed(
@@ -67,8 +77,65 @@ describe("dice that can be proved", () => {
     expect(first((e) => (e.given = []))).toBeNull();
     expect(first((e) => (e.seed = "mine"))).toBeNull();
   });
+  it("have texts that were promised", async () => {
+    expect(recorded.hashes).not.toBeNull();
+    for (const [side, text] of Object.entries(recorded.texts))
+      expect(textHash(recorded.match, recorded.commitment, side, text)).toBe(recorded.hashes![side]);
+    const forged = [
+      { texts: { ...recorded.texts, us: "two" } },
+      { match: "another" },
+      { commitment: "0".repeat(64) },
+      { hashes: { ...recorded.hashes, us: "0".repeat(64) } },
+      { texts: { ...recorded.texts, umpire: "chosen later" } },
+      { hashes: { us: recorded.hashes!.us! } },
+      { hashes: Object.fromEntries(Object.entries(recorded.hashes!).reverse()) },
+    ];
+    for (const change of forged) expect((await verify({ ...recorded, ...change })).texts).toBe(false);
+  });
+  it("of an earlier version are proved without promised texts", async () => {
+    const old = changed(
+      (l) => l.includes('"dice"'),
+      (e) => delete (e.dice as Record<string, unknown>).hashes,
+    );
+    expect(await verify(old)).toMatchObject({ promise: true, texts: true, wrong: 0 });
+  });
   it("cannot be proved before the end, nor with a seed", () => {
     expect(diceOf(lines.slice(0, -1).join("\n"))).toBeNull();
     expect(diceOf('{"seed":"1"}\n{"end":null}\n')).toBeNull();
+  });
+});
+
+describe("SHA-256 by hand", () => {
+  it("is the one of the standard", async () => {
+    const texts = ["", "abc", "Äpfel 🎲 ", ...[55, 56, 63, 64, 65, 119, 120, 1000].map((n) => "x".repeat(n))];
+    for (const text of texts) {
+      const raw = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+      expect(sha256(text)).toBe(Buffer.from(raw).toString("hex"));
+    }
+  });
+});
+
+describe("what a browser has kept", () => {
+  const { match, commitment, hashes, texts } = recorded;
+  const kept: Kept = { match, commitment, hashes: hashes!, texts: { us: texts.us! } };
+  it("is what the record says", () => expect(differences(kept, recorded)).toEqual([]));
+  it("is not there yet while others join", () => {
+    expect(differences(kept, { match, commitment, hashes: {}, texts: {} })).toEqual([]);
+    expect(differences(kept, { match, commitment, hashes: { us: hashes!.us! }, texts: {} })).toEqual([]);
+  });
+  it("shows what was changed", () => {
+    const zero = "0".repeat(64);
+    expect(differences(kept, { ...recorded, match: "m" })).toEqual([{ what: "match", side: "" }]);
+    expect(differences(kept, { ...recorded, commitment: zero })).toEqual([{ what: "commitment", side: "" }]);
+    expect(differences(kept, { ...recorded, hashes: { ...hashes, german: zero } })).toEqual([
+      { what: "hash", side: "german" },
+    ]);
+    expect(differences(kept, { ...recorded, texts: { ...texts, us: "two" } })).toEqual([{ what: "text", side: "us" }]);
+    expect(differences(kept, { ...recorded, hashes: null })).toHaveLength(2);
+    const besides = { hashes: { ...hashes!, umpire: zero }, texts: { ...texts, umpire: "chosen later" } };
+    expect(differences(kept, { ...recorded, ...besides })).toEqual([{ what: "hash", side: "umpire" }]);
+    expect(differences(kept, { match, commitment, hashes: { german: zero }, texts: {} })).toEqual([
+      { what: "hash", side: "german" },
+    ]);
   });
 });

@@ -10,6 +10,7 @@ from grognard import __version__
 from grognard.cli.bench import bench
 from grognard.cli.cases import cases
 from grognard.cli.data import data
+from grognard.cli.end import end
 from grognard.cli.fuzz import fuzz
 from grognard.cli.map import draw_map
 from grognard.cli.play import play
@@ -51,6 +52,7 @@ app.command(context_settings={"ignore_unknown_options": True})(play)
 app.command()(replay)
 app.command()(verify)
 app.command()(serve)
+app.command()(end)
 app.command()(simulate)
 app.command()(fuzz)
 app.command()(bench)

@@ -112,9 +112,11 @@ def checked(raw: bytes) -> dict[str, Any]:
         "secret": None if dice is None else dice.secret,
         "commitment": None if dice is None else dice.commitment,
         "texts": {} if dice is None else dice.texts,
+        "hashes": {} if dice is None else dice.hashes or {},
         "over": match.outcome is not None,
         "seeded": match.seed is not None,
         "asked": "" if decision is None else decision.side,
         "ending": "" if match.outcome is None else match.outcome.reason,
+        "closed_by": "" if match.closing is None else match.closing.by or "",
         "seconds": time.process_time() - begun,
     }

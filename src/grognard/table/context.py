@@ -59,6 +59,7 @@ class Context:
         )
         self._checks: Final = FairPool(1)  # it only waits for the process
         self.matches.tell = self._tell
+        self.matches.abandoned_days = settings.abandoned_days
         self.matches.present = self.hub.present
 
     def _tell(self, room: Room, message: Live) -> None:

@@ -28,8 +28,8 @@ from grognard.table.rooms import Rooms, halted, looks_again
 from grognard.table.rows import Change, SeatRow, Stored
 from grognard.table.seats import (
     NAME_LENGTH,
-    TEXT_LENGTH,
     Seat,
+    checked_hash,
     checked_key,
     clean,
     client_id,
@@ -47,11 +47,12 @@ class Matches(Rooms):
 
     def __init__(self, store: Store, titles: Titles, rooms: int, memory: int = 1 << 28) -> None:
         super().__init__(store, titles, rooms, memory)
+        self.abandoned_days = 14.0  # after which a seat need not wait for the other any longer
         self.present: Callable[[str], set[str]] = lambda match: set()
 
     def reader(self, room: Room, side: str | None, language: str) -> Reader:
         """Somebody who looks at a room."""
-        return Reader(self.titles, room, side, language)
+        return Reader(self.titles, room, side, language, self.abandoned_days)
 
     @contextlib.contextmanager
     def reading(self, seat: Seat, language: str) -> Iterator[Reader]:
@@ -71,7 +72,7 @@ class Matches(Rooms):
         keys = {side: new_key() for side in sides if wish.seats[side].kind != COMPUTER}
         row = new_row(game, secret, watch)
         seats = [
-            new_seat(game, number, side, wish.seats[side], keys.get(side))
+            new_seat(game, row, number, side, wish.seats[side], keys.get(side))
             for number, side in enumerate(sides)
         ]
         stored = Stored(row, seats, [], [])
@@ -85,20 +86,15 @@ class Matches(Rooms):
 
     @looks_again
     def join(self, seat: Seat, wish: Join, language: str) -> MatchView:
-        """A person takes his seat; when everybody has, the match begins."""
-        name, text = clean(wish.name, NAME_LENGTH), clean(wish.text, TEXT_LENGTH)
-        if not text:
-            raise Refused(422, "no-text", "A random text of your own goes into the dice.")
+        """A person takes his seat and promises a text for the dice by its hash."""
+        name, promise = clean(wish.name, NAME_LENGTH), checked_hash(wish.hash)
         with self.holding(seat.match, seat.version) as room:
             mine = self.own_seat(room, seat)
-            if room.halted is not None:
-                raise halted(room)
+            _check_join(room, mine, promise)
             if not mine.joined:
                 key = mine.key if wish.key is None else self._new_key(wish.key)
                 with self.changing(room):
-                    mine.name, mine.text, mine.key, mine.joined = name, text, key, True
-                    if all(other.joined for other in room.seats) and room.match is None:
-                        room.begin()
+                    mine.name, mine.hash, mine.key, mine.joined = name, promise, key, True
                     self._commit_seat(room, mine)
             elif name and name != mine.name:
                 with self.changing(room):
@@ -237,6 +233,15 @@ def _offered(room: Room, order: str) -> int:
         if code in room.match.legal and notation.text(code) == order:
             return code
     raise Refused(422, "not-offered", "This order was not offered.", order=order[:200])
+
+
+def _check_join(room: Room, mine: SeatRow, promise: str) -> None:
+    if room.halted is not None:
+        raise halted(room)
+    if room.row.phase == "finished":
+        raise Refused(409, "over", "The match is over.")
+    if mine.joined and promise != mine.hash:
+        raise Refused(409, "hash-fixed", "The text of this seat is promised already.")
 
 
 def _followed(room: Room, first: int) -> list[int]:

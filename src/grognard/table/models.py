@@ -34,7 +34,8 @@ def _match() -> Column[str]:
 
 
 # What is played, and where it stands. `header` is the first line of the record once the match has
-# begun; `asked` is the side that must decide; only SHA-256 hashes of keys are stored.
+# begun; `asked` is the side that must decide; `closed_by` the side that has ended the match;
+# only SHA-256 hashes of keys are stored.
 matches: Final = Table(
     "matches",
     metadata,
@@ -51,12 +52,15 @@ matches: Final = Table(
     Column("asked", String(64), nullable=False),
     Column("ending", String(128), nullable=False),
     Column("version", Integer, nullable=False),
+    Column("closed_by", String(64), nullable=False, server_default=""),
     Column("created", String(32), nullable=False),
     Column("updated", String(32), nullable=False),
     Index("ix_matches_phase", "phase"),
 )
 
-# Who sits where. `player`: the computer player that gives the orders now, or "".
+# Who sits where. `player`: the computer player that gives the orders now, or "". `joined`: he has
+# promised a text for the dice by `hash` (matches of an earlier version have none); `text` stands
+# here when he has shown it.
 seats: Final = Table(
     "seats",
     metadata,
@@ -69,6 +73,7 @@ seats: Final = Table(
     Column("key", String(64), nullable=True, unique=True),
     Column("joined", Boolean, nullable=False),
     Column("text", String(128), nullable=False),
+    Column("hash", String(64), nullable=False, server_default=""),
 )
 
 # The lines of the record, as they stand there.

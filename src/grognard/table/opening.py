@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.dice import commitment_to
+from grognard.kernel.dice import commitment_to, text_hash
 from grognard.kernel.title import Game
 from grognard.table.contract import SeatWish
 from grognard.table.rows import MatchRow, SeatRow, now
@@ -36,10 +36,14 @@ def new_row(game: Game, secret: str, watch: str) -> MatchRow:
     )
 
 
-def new_seat(game: Game, number: int, side: str, wish: SeatWish, key: str | None) -> SeatRow:
-    """A seat as it is at the start; a computer player has joined, and its text is public."""
+def new_seat(
+    game: Game, row: MatchRow, number: int, side: str, wish: SeatWish, key: str | None
+) -> SeatRow:
+    """A seat as it is at the start. A computer player's text is fixed before any person's is."""
     name = clean(wish.name, NAME_LENGTH)
     if key is not None:
         return SeatRow(side, number, wish.kind, name, "", hash_of(key), joined=False, text="")
     player = checked_player(game, side, wish.player)
-    return SeatRow(side, number, COMPUTER, name, player, None, joined=True, text=new_text())
+    text = new_text()
+    promise = text_hash(row.id, row.commitment or "", side, text)
+    return SeatRow(side, number, COMPUTER, name, player, None, joined=True, text=text, hash=promise)

@@ -66,6 +66,7 @@ def _uploaded(found: dict[str, Any], sides: list[str], keys: dict[str, str], wat
         version=1,
         created=moment,
         updated=moment,
+        closed_by=found["closed_by"],
     )
     seats = [
         SeatRow(
@@ -77,6 +78,7 @@ def _uploaded(found: dict[str, Any], sides: list[str], keys: dict[str, str], wat
             key=hash_of(keys[side]) if keys else None,
             joined=True,
             text=clean(found["texts"].get(side, ""), TEXT_LENGTH),
+            hash=found["hashes"].get(side, ""),
         )
         for number, side in enumerate(sides)
     ]

@@ -10,6 +10,7 @@ from grognard.kernel.desk import Desk
 from grognard.kernel.dice import Dice
 from grognard.kernel.engine import advance
 from grognard.kernel.frame import State
+from grognard.kernel.log import CLOSINGS
 from grognard.kernel.masks import SPECTATOR
 from grognard.kernel.match import Match
 from grognard.kernel.position import masked_state
@@ -61,6 +62,8 @@ class Room:
         if stored.row.header is not None:
             self.match = resume([stored.row.header, *stored.lines], game, stored.row.secret)
             self.match.standing = self.standing_orders()
+            if stored.row.ending in CLOSINGS and self.match.outcome is None:
+                self.match.close(stored.row.ending, stored.row.closed_by or None)
 
     @property
     def id(self) -> str:
@@ -104,10 +107,11 @@ class Room:
         ]
 
     def begin(self) -> None:
-        """Everybody has joined: the texts are fixed, and the first draw may be made."""
+        """Everybody has shown the text that he had promised: the first draw may be made."""
         assert self.row.commitment is not None
         texts = {seat.side: seat.text for seat in self.seats}
-        dice = Dice(self.row.id, self.row.commitment, texts, self.row.secret)
+        hashes = {seat.side: seat.hash for seat in self.seats}
+        dice = Dice(self.row.id, self.row.commitment, texts, self.row.secret, hashes)
         self.match = Match(self.game, dice=dice)
         self.row.header = self.match.header()
         self.row.phase = "playing"

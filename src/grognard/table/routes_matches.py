@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from grognard.table import joining
 from grognard.table.asking import Asker
 from grognard.table.context import Language, Service
 from grognard.table.contract import (
@@ -19,6 +20,7 @@ from grognard.table.contract import (
     LogEntry,
     MatchView,
     OddsView,
+    Reveal,
     Undo,
     WhyNot,
 )
@@ -97,10 +99,23 @@ async def join(
     data: JSONBody[Join],
     lang: Language,
 ) -> MatchView:
-    """Take the seat, with a name and a random text for the dice."""
+    """Take the seat, with a name and the hash of a random text for the dice."""
     seat = await context.seat(request, match)
 
     return await context.run(context.matches.join, seat, data, lang)
+
+
+@post("/api/matches/{match:str}/reveal", status_code=200, tags=["seats"])
+async def reveal(
+    request: AnyRequest,
+    context: Service,
+    match: FromPath[str],
+    data: JSONBody[Reveal],
+    lang: Language,
+) -> MatchView:
+    """Show the text that was promised, when everybody has promised one."""
+    seat = await context.seat(request, match)
+    return await context.run(joining.reveal, context.matches, seat, data, lang)
 
 
 @post("/api/matches/{match:str}/orders", status_code=200, tags=["matches"])
@@ -185,6 +200,7 @@ HANDLERS = [
     get_log,
     get_board,
     join,
+    reveal,
     give_order,
     undo,
     why_not,

@@ -10,12 +10,13 @@ from litestar import MediaType, Request, Response, WebSocket, delete, get, post,
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from grognard.table import records, service, setups
+from grognard.table import endings, records, service, setups
 from grognard.table.context import Language, Service, owner
 from grognard.table.contract import (
     Accepted,
     AddStanding,
     ChatLine,
+    EndMatch,
     HandOver,
     LayOut,
     Live,
@@ -32,6 +33,19 @@ AnyRequest = Request[Any, Any, Any]
 After = Annotated[int, QueryParameter(name="after", ge=0, le=1_000_000_000)]
 REFUSED = 4403  # close code of the socket: no such match for this key
 TOO_MANY = 4429  # another one: too many live pages, or too many wrong keys
+
+
+@post("/api/matches/{match:str}/end", status_code=200, tags=["seats"])
+async def end_match(
+    request: AnyRequest,
+    context: Service,
+    match: FromPath[str],
+    data: JSONBody[EndMatch],
+    lang: Language,
+) -> Accepted:
+    """End the match for ever: resign, call off what has not begun, or claim what is abandoned."""
+    seat = await context.seat(request, match)
+    return await context.run(endings.end, context.matches, seat, data, lang)
 
 
 @post("/api/matches/{match:str}/hand-over", status_code=200, tags=["seats"])
@@ -188,6 +202,7 @@ async def _until_gone(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 HANDLERS = [
+    end_match,
     hand_over,
     get_standing,
     add_standing,

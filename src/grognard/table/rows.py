@@ -28,6 +28,7 @@ class MatchRow:
     version: int
     created: str
     updated: str
+    closed_by: str = ""  # the side that has ended the match
 
 
 @dataclass
@@ -42,6 +43,7 @@ class SeatRow:
     key: str | None
     joined: bool
     text: str
+    hash: str = ""  # the promise of the text
 
 
 @dataclass

@@ -14,8 +14,10 @@ from grognard.table.problems import Refused
 NAME_LENGTH: Final = 40
 CHAT_LENGTH: Final = 500
 TEXT_LENGTH: Final = 64
+LEAST_TEXT: Final = 16  # a shorter text might be guessed from its hash
 CLIENT_LENGTH: Final = 64
 
+_HASH: Final = re.compile(r"[0-9a-f]{64}")
 _KEY: Final = re.compile(r"[A-Za-z0-9_-]{20,64}")
 
 
@@ -46,7 +48,7 @@ def new_secret() -> str:
 
 def new_text() -> str:
     """A random text for the dice of a computer player."""
-    return secrets.token_urlsafe(12)
+    return secrets.token_urlsafe(24)
 
 
 def hash_of(key: str) -> str:
@@ -59,6 +61,13 @@ def checked_key(key: str) -> str:
     if not _KEY.fullmatch(key) or len(key) < 32:
         raise Refused(422, "bad-key", "A key is 32 to 64 letters, digits, - or _.")
     return key
+
+
+def checked_hash(text: str) -> str:
+    """The hash that promises a text."""
+    if not _HASH.fullmatch(text):
+        raise Refused(422, "bad-hash", "A hash is 64 hexadecimal digits in small letters.")
+    return text
 
 
 def looks_like_key(key: str) -> bool:

@@ -79,6 +79,7 @@ class Settings:
     # processes for computer players; of two one is kept for whoever waits for his opponent
     workers: int = field(default_factory=lambda: max(available_cores(), 2))
     think_seconds: float = 10.0
+    abandoned_days: float = 14.0  # then a seat may end a match in which the other does nothing
     think_memory: int = 1 << 30
     check_seconds: float = 30.0  # for a record from elsewhere, with the game made ready
     load_seconds: float = 5.0  # of computing, for its replay: whenever it is loaded again

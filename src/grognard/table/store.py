@@ -164,6 +164,7 @@ class Store:
             "phase": row.phase,
             "asked": row.asked,
             "ending": row.ending,
+            "closed_by": row.closed_by,
             "version": version,
             "updated": now(),
         }

@@ -34,6 +34,7 @@ from grognard.table.contract import (
     UndoView,
     UnitView,
 )
+from grognard.table.ends import CALLED_OFF, called_off, closing_entry, possible_ends
 from grognard.table.room import Room
 from grognard.table.rows import SeatRow
 from grognard.table.scribe import UNIT
@@ -47,8 +48,11 @@ NO_UNDO: Final = UndoView(possible=False, what="", why_not="")
 class Reader:
     """Who reads a room, and in which language."""
 
-    def __init__(self, titles: Titles, room: Room, side: str | None, language: str) -> None:
+    def __init__(
+        self, titles: Titles, room: Room, side: str | None, language: str, days: float
+    ) -> None:
         self.room: Final = room
+        self.abandoned_days: Final = days
         self.side: Final = side
         self.language: Final = language
         kit = titles.kit(room.game)
@@ -60,7 +64,10 @@ class Reader:
         """Everything that the reader may know now."""
         kept = self._kept("view", self._view)
         view: MatchView = msgspec.structs.replace(
-            kept, seats=self.seats(present), standing=self.standing()
+            kept,
+            seats=self.seats(present),
+            standing=self.standing(),
+            ends=possible_ends(self.room, self.side, self.abandoned_days),
         )
         return view
 
@@ -156,6 +163,7 @@ class Reader:
             readings=_changed_readings(room, self.language),
             hides=has_secrets(game.title),
             score=self._score(known),
+            ends=[],
             set_up="",
         )
 
@@ -256,19 +264,23 @@ class Reader:
 
     def outcome(self) -> OutcomeView | None:
         """How it ended."""
-        outcome = None if self.room.match is None else self.room.match.outcome
-        return (
-            None
-            if outcome is None
-            else OutcomeView(outcome.winner, self.scribe.say(outcome.reason))
-        )
+        if self.room.row.ending == CALLED_OFF:
+            return OutcomeView(None, called_off(self.room, self.scribe), played_out=False)
+        match = self.room.match
+        outcome = None if match is None else match.outcome
+        if match is None or outcome is None:
+            return None
+        text = self.scribe.say(outcome.reason)
+        return OutcomeView(outcome.winner, text, played_out=match.closing is None)
 
     def _dice(self) -> DiceView:
-        row, match = self.room.row, self.room.match
-        over = match is not None and match.outcome is not None
+        row, match, seats = self.room.row, self.room.match, self.room.seats
+        over = row.phase == "finished"
+        begun = row.phase != "waiting"
         return DiceView(
             commitment=row.commitment or "",
-            texts={seat.side: seat.text for seat in self.room.seats if seat.joined},
+            hashes={seat.side: seat.hash for seat in seats if seat.hash},
+            texts={seat.side: seat.text for seat in seats if seat.text and begun},
             draws=0 if match is None else match.draws_made,
             secret=row.secret if over else None,
         )
@@ -306,7 +318,7 @@ class Reader:
             kept.append(self.scribe.opening(match))
         news = enumerate(match.log[len(kept) - 1 :], len(kept))
         kept.extend([self.scribe.entry(number, entry) for number, entry in news])
-        shown = kept
+        shown = [*kept, *closing_entry(match, self.scribe)]
         if halted is not None:
             shown = kept + self.scribe.rest(halted.lines, len(match.log), open_=self._open())
         return shown[first : None if last is None else last + 1]
@@ -351,6 +363,7 @@ def seat_infos(seats: list[SeatRow], present: set[str]) -> list[SeatInfo]:
             player=seat.player,
             present=seat.side in present or bool(seat.player),
             joined=seat.joined,
+            revealed=seat.text != "",
         )
         for seat in seats
     ]

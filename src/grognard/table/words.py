@@ -98,6 +98,24 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "This match cannot be shown here; the table's operator finds the reason in its log.",
         "de": "Die Partie kann nicht gezeigt werden; der Betreiber findet den Grund im Protokoll.",
     },
+    "end.resigned": {"en": "{side} resigns.", "de": "{side} gibt auf."},
+    "end.abandoned": {
+        "en": "{side} has waited long enough and ends the match.",
+        "de": "{side} hat lange genug gewartet und beendet die Partie.",
+    },
+    "end.stopped": {
+        "en": "Whoever runs the table has ended the match.",
+        "de": "Wer den Tisch betreibt, hat die Partie beendet.",
+    },
+    "end.called-off": {"en": "The match is called off.", "de": "Die Partie ist abgesagt."},
+    "called-off": {
+        "en": "The match was called off before it began.",
+        "de": "Die Partie wurde abgesagt, bevor sie begann.",
+    },
+    "text-kept-back": {
+        "en": "{side} had promised a text for the dice and did not show it.",
+        "de": "{side} hatte einen Text für die Würfel versprochen und hat ihn nicht gezeigt.",
+    },
     "when": {"en": "if", "de": "wenn"},
     "person.seat": {
         "en": "{side} is played by a person again.",

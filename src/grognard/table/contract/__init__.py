@@ -34,8 +34,10 @@ from grognard.table.contract.overlays import (
 from grognard.table.contract.seats import (
     AddStanding,
     ChatLine,
+    EndMatch,
     HandOver,
     Join,
+    Reveal,
     Say,
     SeatInfo,
     StandingChoices,
@@ -68,7 +70,7 @@ from grognard.table.contract.view import (
     UndoView,
     UnitView,
 )
-from grognard.table.contract.words import Phase, SeatKind
+from grognard.table.contract.words import Ending, Phase, SeatKind
 
 __all__ = [
     "Accepted",
@@ -89,6 +91,8 @@ __all__ = [
     "Created",
     "DecisionView",
     "DiceView",
+    "EndMatch",
+    "Ending",
     "GiveOrder",
     "HandOver",
     "HexMark",
@@ -119,6 +123,7 @@ __all__ = [
     "Problem",
     "ReadingInfo",
     "Reason",
+    "Reveal",
     "RuleView",
     "RulingInfo",
     "Say",

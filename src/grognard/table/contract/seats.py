@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from grognard.table.contract.titles import Choice
-from grognard.table.contract.words import SeatKind
+from grognard.table.contract.words import Ending, SeatKind
 
 
 class SeatInfo(Struct):
@@ -16,18 +16,37 @@ class SeatInfo(Struct):
     kind: SeatKind
     player: str  # the computer player that gives the orders now, or ""
     present: bool
-    joined: bool
+    joined: bool  # has promised a text for the dice
+    revealed: bool  # has shown it
 
 
 class Join(Struct, forbid_unknown_fields=True):
-    """A person takes a seat: a name, and a random text that goes into the dice.
+    """A person takes a seat: a name, and the hash of a random text that goes into the dice.
 
-    Who was invited by a link may give the seat a new key that only his browser knows.
+    The hash is SHA-256, in hexadecimal digits, of the JSON list of match, commitment, side and
+    text, written without blanks and not escaped. Nobody else may know the text yet. Who was invited
+    by a link may give the seat a new key that only his browser knows.
     """
 
     name: str
-    text: str
+    hash: str
     key: str | None = None
+
+
+class Reveal(Struct, forbid_unknown_fields=True):
+    """The text that a seat has promised, of 16 to 64 letters, when all hashes are in.
+
+    Before it is sent, keep the hashes of the others: at the end their texts must fit them.
+    """
+
+    text: str
+
+
+class EndMatch(Struct, forbid_unknown_fields=True):
+    """A seat ends the match for ever; `client` makes a resend harmless."""
+
+    how: Ending
+    client: str
 
 
 class HandOver(Struct, forbid_unknown_fields=True):

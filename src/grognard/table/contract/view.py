@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from grognard.table.contract.decision import DecisionView
 from grognard.table.contract.seats import SeatInfo, StandingView
-from grognard.table.contract.words import Phase
+from grognard.table.contract.words import Ending, Phase
 
 
 class UnitView(Struct):
@@ -66,9 +66,14 @@ class UndoView(Struct):
 
 
 class DiceView(Struct):
-    """The proof of the dice: the promise at the start, the secret at the end."""
+    """The proof of the dice: the promise at the start, the secret at the end.
+
+    `hashes` promise the texts; a match that began under an earlier version has none. The texts are
+    shown when the match has begun.
+    """
 
     commitment: str
+    hashes: dict[str, str]
     texts: dict[str, str]
     draws: int
     secret: str | None
@@ -79,6 +84,7 @@ class OutcomeView(Struct):
 
     winner: str | None
     text: str
+    played_out: bool  # by the rules, not by a resignation or because it was abandoned
 
 
 class ChangedReading(Struct):
@@ -142,4 +148,5 @@ class MatchView(Struct):
     readings: list[ChangedReading]
     hides: bool  # whether the title hides anything from anybody
     score: ScoreView | None
+    ends: list[Ending]  # how this seat may end the match now
     set_up: Literal["", "open", "done"]  # of this seat: being set up now; can be saved
