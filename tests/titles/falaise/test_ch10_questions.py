@@ -8,9 +8,11 @@ import pytest
 
 from grognard.kernel.position import digest, read_position, write_position
 from grognard.language import Speaker
+from grognard.mechanics.bits import members
 from grognard.titles.falaise.ch04_round import ActionRound
 from grognard.titles.falaise.ch04_sequence import DRAW, GameTurn
 from grognard.titles.falaise.ch10_assault import Assaults
+from grognard.titles.falaise.state import NONE
 from tests.titles.falaise.assault_helpers import EAST, TARGET, WEST, mech_fight
 from tests.titles.falaise.helpers import Play
 from tests.titles.falaise.refusal_table_assault import (
@@ -77,6 +79,9 @@ def test_every_question_survives_saving_and_reading(name: str) -> None:
     upon = play.board.title.frames[type(asked[0]).__name__].upon
     below = [Assaults()] if "Assaults" in upon else []
     play.s.stack = [GameTurn(DRAW), ActionRound(0), *below, *asked]
+    attackers = getattr(asked[0], "attackers", 0)
+    if play.s.corps == NONE and attackers:
+        play.s.corps = play.s.formation[members(attackers)[0]]
     written = write_position(play.board, play.s)
     again = read_position(play.board, written)
     assert write_position(play.board, again) == written
