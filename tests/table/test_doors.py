@@ -30,7 +30,7 @@ from grognard.table.doors import (
 from grognard.table.problems import Refused
 from grognard.table.security import Limits
 from grognard.table.server import Server, make_config
-from tests.table.support import settings, two_people
+from tests.table.support import create, settings, two_people
 
 
 @contextmanager
@@ -203,7 +203,7 @@ def test_the_same_warning_does_not_fill_the_disk():
 def test_a_new_key_for_each_request_is_no_way_around_the_limit(tmp_path: Path):
     database = f"sqlite:///{tmp_path / 'table.sqlite3'}"
     with TestClient(create_app(settings(database=database, rate=0.001, burst=5))) as client:
-        game = two_people(client)
+        game = create(client, us="link", german="link")
         answers = []
         for number in range(10):
             headers = {"X-Seat-Key": f"{number:032d}"}

@@ -50,7 +50,7 @@ def test_others_and_whoever_sits_at_the_machine_are_not_counted_with_him(client:
 
 
 def test_uploads_of_one_owner_are_counted_in_bytes(client: Client):
-    match = Match(context_of(client).titles.game(FORD, None, None, {}), seed="upload")
+    match = Match(context_of(client).titles.game(MORTAIN, None, None, {}), seed="upload")
     record = match.record.encode()
     size = len(record)
     fit = 20_000 // size
@@ -62,7 +62,7 @@ def test_what_nobody_came_for_goes_and_nothing_that_people_have_begun(client: Cl
     context = context_of(client)
     begun = two_people(client, MORTAIN)
     waiting = create(client, MORTAIN, us="link", german="link")
-    record = Match(context.titles.game(FORD, None, None, {}), seed="upload").record
+    record = Match(context.titles.game(MORTAIN, None, None, {}), seed="upload").record
     upload = client.post("/api/records", content=record.encode()).json()["match"]
     show = create(client, FORD, **dict.fromkeys(context.titles.find(FORD).sides, "computer"))
     now = datetime.now(UTC)

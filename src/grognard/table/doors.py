@@ -24,6 +24,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from grognard.table.settings import Settings
 
 LOCAL: Final = ("127.0.0.1", "::1")  # a web server before the table, or the machine's own user
+BACKLOG: Final = 100  # connections let in at one go: whoever is in already waits for them
 SPARE: Final = 128  # open files that are not connections: the database, processes, pages
 SAID: Final = 5  # times that the same line is logged in a minute
 MINUTE: Final = 60.0
@@ -35,7 +36,7 @@ IDLE: Final = "idle"  # between two requests
 def open_door(host: str, port: int) -> socket.socket:
     """Listen at an address. Port 0: any that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=512)
+    return socket.create_server((host, port), family=family, backlog=BACKLOG)
 
 
 @lru_cache(4096)

@@ -13,7 +13,7 @@ from typing import Final
 import uvicorn
 
 from grognard.table.app import create_app
-from grognard.table.doors import Doorkeeper, Sparing, open_door, visits_of
+from grognard.table.doors import BACKLOG, Doorkeeper, Sparing, open_door, visits_of
 from grognard.table.settings import Settings
 
 MESSAGE_LIMIT: Final = 4096  # what a page may say over the socket: nothing is listened to
@@ -76,6 +76,7 @@ def make_config(settings: Settings) -> uvicorn.Config:
         ws=live,
         ws_max_size=MESSAGE_LIMIT,
         ws_per_message_deflate=False,  # a message is a few words: packing it costs more
+        backlog=BACKLOG,
         timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=PATIENCE,
     )
