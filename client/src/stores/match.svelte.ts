@@ -1,5 +1,5 @@
 /** One match as one seat sees it: the view, the log, the chat, kept fresh over the socket. */
-import type { ChartView, ChatLine, Ending, LogEntry, MatchView, OverlayInfo, RuleView } from "../contract/api";
+import type { Accepted, ChartView, ChatLine, Ending, LogEntry, MatchView, OverlayInfo, RuleView } from "../contract/api";
 import type { Board } from "../contract/board";
 import { Refused, Seat, titleRules, Unreached } from "../net/api";
 import { renewed } from "../net/renewed";
@@ -38,6 +38,8 @@ export class MatchStore {
   private askAgain = false;
   private revealing = false;
   private lang = settings.lang;
+  /** The newest version that was heard of. */
+  private newest = 0;
 
   constructor(match: string, key: string) {
     this.seat = new Seat(match, key);
@@ -70,9 +72,15 @@ export class MatchStore {
         if (message.kind === "chat") void this.readChat();
         else if (message.kind === "thinking") this.thinking = message.detail;
         else if (message.kind === "presence") void this.refresh();
-        else if (message.kind === "changed" && message.version !== this.view?.version) void this.refresh();
+        else if (message.kind === "changed") this.hear(message.version);
       },
     });
+  }
+
+  /** The match has another version: it is read, unless the answer to an order of this page is about to bring it. */
+  private hear(version: number): void {
+    this.newest = Math.max(this.newest, version);
+    if (!this.busy && this.newest > (this.view?.version ?? -1)) void this.refresh();
   }
 
   close(): void {
@@ -151,6 +159,14 @@ export class MatchStore {
     if (view) this.keepLog(view, await this.logFor(view, this.log));
   }
 
+  /** An answer holds what is new: nothing more is asked, unless something is missing before it. */
+  private async takeLog({ view, entries }: Accepted): Promise<void> {
+    const log = [...this.log.slice(0, entries[0]?.number ?? view.log_length + 1), ...entries];
+    const whole = log.length === view.log_length + 1 && log.every((entry, i) => entry.number === i);
+    if (whole) this.keepLog(view, log);
+    else await this.readLog();
+  }
+
   /** A log that was read for an older view comes too late. */
   private keepLog(view: MatchView, log: LogEntry[]): void {
     const now = this.view;
@@ -197,8 +213,9 @@ export class MatchStore {
         try {
           const answer = await ask(version, client);
           this.take(answer.view, answer.entries);
-          this.busy = false; // the next order may be given while the log is still being read
-          await this.readLog();
+          this.busy = false; // the next order may be given at once
+          await this.takeLog(answer);
+          this.hear(this.newest);
           if (answer.stale) return { ok: false, text: settings.words.stale };
           return { ok: true, entries: answer.entries };
         } catch (fault) {

@@ -100,3 +100,41 @@ describe("the log of a match", () => {
     expect(store.log).toHaveLength(34);
   });
 });
+
+describe("an order", () => {
+  /** A store that stands before an order, and everything that is asked. */
+  function before(entries: LogEntry[], after: MatchView): { store: MatchStore; asked: string[] } {
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (url: string) => {
+      asked.push(url.replace(/^\/api\/matches\/m/, "").replace(/[?&]language=.*/, ""));
+      // The others are told before the order is answered, and the page hears it too.
+      (store as unknown as { hear(version: number): void }).hear(after.version);
+      const answer = { accepted: true, stale: false, view: after, entries };
+      return { ok: true, json: async () => (url.includes("/log") ? log(after.log_length + 1).slice(22) : answer) };
+    });
+    const store = new MatchStore("m", "k");
+    store.view = view(3, 29);
+    store.log = log(30);
+    return { store, asked };
+  }
+
+  it("asks for nothing that its answer holds", async () => {
+    const { store, asked } = before([entry(30), entry(31)], view(4, 31));
+    expect(await store.give("go")).toMatchObject({ ok: true });
+    expect(asked).toEqual(["/orders"]);
+    expect(store.log).toEqual(log(32));
+  });
+
+  it("that is taken back makes the log shorter without a question", async () => {
+    const { store, asked } = before([], view(4, 28));
+    await store.undo();
+    expect(asked).toEqual(["/undo"]);
+    expect(store.log).toEqual(log(29));
+  });
+
+  it("reads what is missing before its answer", async () => {
+    const { store, asked } = before([entry(33)], view(6, 33));
+    await store.give("go");
+    expect(asked).toEqual(["/orders", "/log?from=22"]);
+  });
+});
