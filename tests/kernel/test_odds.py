@@ -8,7 +8,7 @@ import pytest
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Frame
 from grognard.kernel.match import Match
-from grognard.kernel.odds import Odds, odds
+from grognard.kernel.odds import Odds, foresee, odds
 from grognard.kernel.order import make_order
 from grognard.kernel.refusal import Illegal
 from grognard.kernel.tape import Stream
@@ -225,3 +225,22 @@ def test_odds_of_a_retreat_reach_the_fire_that_it_draws():
 
 def fired_at(match: Match) -> list[int]:
     return [code for code in match.legal if match.odds(code).assumed]
+
+
+@pytest.mark.parametrize(
+    ("written", "order", "final", "keeps"),
+    [
+        (BASE, "move R1", False, True),  # the activation waits below the move
+        (BASE, "show guns-a", True, True),  # a secret is shown
+        (BASE, "done", True, False),  # the other side is next
+        (position(questions=MOVING), "enter A3", True, True),  # fire comes, then the move goes on
+        (position(questions=MOVING), "enter A1", False, True),
+        (position("R1 A3", FIRE), "hold", True, False),
+    ],
+)
+def test_what_an_order_does_to_the_question_is_known_beforehand(
+    written: dict[str, object], order: str, final: bool, keeps: bool
+):
+    match = match_at(written)
+    found = foresee(match.state, GAME.notation.parse(order))
+    assert (found.final, found.keeps) == (final, keeps)

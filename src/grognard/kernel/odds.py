@@ -58,16 +58,46 @@ class Odds:
         )
 
 
-def draws_at_once(s: State, order: int) -> bool:
-    """Whether the order makes something be drawn, so that it cannot be taken back."""
+class Foreseen:
+    """What is known of an order before it is given, without any draw.
+
+    `draws`: something is drawn or shown. `final`: it cannot be taken back, since of that or since
+    somebody else decides next. `keeps`: the same question is asked again afterwards.
+    """
+
+    def __init__(self, *, draws: bool, final: bool, keeps: bool) -> None:
+        self.draws: Final = draws
+        self.final: Final = final
+        self.keeps: Final = keeps
+
+
+def foresee(s: State, order: int) -> Foreseen:
+    """Try an order on a copy, up to the first draw or the next question."""
+    twin = s.copy()
+    desk = Desk(Tape())
+    asked, depth = twin.stack[-1], len(twin.stack)
+    side = asked.side(twin)
+    draws = False
     try:
-        twin = s.copy()
-        desk = Desk(Tape())
-        twin.stack[-1].apply(twin, order, desk)
+        asked.apply(twin, order, desk)
         _settle(twin, desk, _Trying(0), usual=False)
     except NeedDraw:
-        return True
-    return desk.revealed
+        draws = True
+    draws = draws or desk.revealed
+    stack = twin.stack
+    goes_on = bool(stack) and twin.winner == UNDECIDED
+    keeps = goes_on and len(stack) >= depth and type(stack[depth - 1]) is type(asked)
+    if draws:
+        return Foreseen(draws=True, final=True, keeps=keeps)
+    mine = goes_on and stack[-1].side(twin) == side
+    return Foreseen(
+        draws=False, final=not mine, keeps=keeps and stack[depth - 1].side(twin) == side
+    )
+
+
+def draws_at_once(s: State, order: int) -> bool:
+    """Whether the order makes something be drawn, so that it cannot be taken back."""
+    return foresee(s, order).draws
 
 
 def odds(s: State, order: int, supposed: int = 0) -> Odds:

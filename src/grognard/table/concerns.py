@@ -23,6 +23,11 @@ def concerns_of(game: Game, known: State) -> Concerns:
     return Concerns(units=[], hexes=[])
 
 
+def is_phase(game: Game, known: State) -> bool:
+    """Whether the open question is about no unit in particular: any of them may be given orders."""
+    return not _named(game, known.stack[-1], UNIT)
+
+
 def _named(game: Game, frame: Frame[Any], kind: str) -> list[str]:
     fields = game.title.frames[type(frame).__name__].fields
     numbers = [

@@ -8,11 +8,11 @@ from typing import Any, Final, Literal
 import msgspec
 
 from grognard.kernel.frame import State
-from grognard.kernel.odds import draws_at_once
+from grognard.kernel.odds import foresee
 from grognard.kernel.position import masked_state
 from grognard.kernel.presentation import Box, Texts
 from grognard.language import ruling_text, title_name
-from grognard.table.concerns import concerns_of
+from grognard.table.concerns import concerns_of, is_phase
 from grognard.table.contract import (
     BoxView,
     ChangedReading,
@@ -230,15 +230,25 @@ class Reader:
         )
 
     def _offers(self, known: State) -> list[Offer]:
-        """The legal orders; whether one draws is tried on what the side knows."""
+        """The legal orders; what each would do is tried on what the side knows."""
         assert self.room.match is not None
         frame = known.stack[-1]
+        tried = [(order, foresee(known, order)) for order in self.room.match.legal]
+        phase = is_phase(self.room.game, known) and any(each.keeps for _, each in tried)
         found: list[Offer] = []
-        for order in self.room.match.legal:
+        for order, each in tried:
             words = self.scribe.order(order)
-            weighs = not words.arguments and frame.breakdown(known, order) is not None
-            draws = draws_at_once(known, order)
-            found.append(Offer(words.text, words.verb, words.label, words.arguments, draws, weighs))
+            offer = Offer(
+                order=words.text,
+                verb=words.verb,
+                label=words.label,
+                arguments=words.arguments,
+                draws=each.draws,
+                final=each.final,
+                ends=phase and not each.keeps,
+                weighs=not words.arguments and frame.breakdown(known, order) is not None,
+            )
+            found.append(offer)
         return found
 
     def _set_up(self, known: State) -> Literal["", "open", "done"]:

@@ -20,6 +20,8 @@ class Offer(Struct):
     label: str  # the order in the reader's words
     arguments: list[Argument]
     draws: bool  # cannot be taken back: something is drawn
+    final: bool  # cannot be taken back: something is drawn, or somebody else decides next
+    ends: bool  # ends a phase in which other orders could still be given
     weighs: bool  # names nothing, and there are odds to be shown before it is given
 
 
