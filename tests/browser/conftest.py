@@ -17,6 +17,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/grognard/table/static"
+SHORT = 40  # milliseconds for which a page is deaf after a new question; people have more
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -134,7 +135,10 @@ def visits(browser: Any, table: Table) -> Iterator[Any]:
         wishes.setdefault("viewport", {"width": 1440, "height": 900})
         wishes.setdefault("locale", "en-GB")
         wishes.setdefault("reduced_motion", "reduce")
+        pause = wishes.pop("deaf", SHORT)
         context = browser.new_context(**wishes)
+        if pause:
+            context.add_init_script(f"localStorage.setItem('grognard.deaf', '{pause}')")
         context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()

@@ -6,6 +6,23 @@ from typing import Any
 
 DECIDES = ".instr .who:not(.wait)"
 OVER = "[data-phase=finished]"
+CONFIRM = "[data-confirm]"
+READ = "[data-read]"  # the result of a fight is put away
+# The match has changed, or something of this kind is there; what lies under the pointer is heard.
+COME = """([version, selector]) => {
+    const table = document.querySelector('.table');
+    if (!table || table.getAttribute('aria-busy') === 'true' || table.dataset.deaf) return false;
+    return table.dataset.version !== version || document.querySelector(selector) !== null;
+}"""
+# A spot on the map that nothing covers.
+FREE = """([selector, number]) => {
+    const map = document.querySelector('[data-map]');
+    const spots = [...document.querySelectorAll(selector)].map((each) => {
+        const box = each.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    }).filter(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-map]') === map);
+    return spots.length ? spots[number % spots.length] : null;
+}"""
 
 
 def new_match(page: Any, against: int = 0, player: str = "random", title: str = "") -> None:
@@ -23,8 +40,10 @@ def new_match(page: Any, against: int = 0, player: str = "random", title: str = 
 
 
 def settled(page: Any) -> None:
-    """Wait until no order is on its way: on a slow machine the page shows what was before it."""
-    page.wait_for_function("() => !document.querySelector('.table[aria-busy=true]')")
+    """Wait until no order is on its way and the page listens: a new question makes it deaf."""
+    page.wait_for_function(
+        "() => !document.querySelector('.table[aria-busy=true], .table[data-deaf]')"
+    )
 
 
 def drawn(page: Any) -> None:
@@ -35,6 +54,7 @@ def drawn(page: Any) -> None:
 
 def ready(page: Any) -> bool:
     """Wait until a decision is open here; false when the match is over."""
+    page.wait_for_selector(f"{DECIDES}, {OVER}")
     settled(page)
     page.wait_for_selector(f"{DECIDES}, {OVER}")
     return bool(page.locator(OVER).count() == 0)
@@ -58,87 +78,131 @@ def changed(page: Any, before: str) -> None:
     )
 
 
+def come(page: Any, before: str, selector: str) -> bool:
+    """Wait until the match has changed, or something of this kind is there; says which."""
+    page.wait_for_function(COME, arg=[before, selector])
+    return version(page) != before
+
+
+def confirmed(page: Any, before: str) -> None:
+    """What cannot be taken back is confirmed in another place; wait for the answer."""
+    if not come(page, before, CONFIRM):
+        page.locator(CONFIRM).click()
+        changed(page, before)
+
+
+def read(page: Any) -> bool:
+    """Put the result of a fight away, if one is shown."""
+    settled(page)
+    if not page.locator(READ).count():
+        return False
+    page.locator(READ).click()
+    page.wait_for_selector(READ, state="detached")
+    settled(page)
+    return True
+
+
 def press(page: Any, order: str) -> None:
-    """Press the button of an order."""
+    """Press the button of an order, and confirm it if that is asked."""
+    settled(page)
     before = version(page)
     page.locator(f".btn[data-order='{order}']:visible").first.click()
-    changed(page, before)
+    confirmed(page, before)
+
+
+def click_free(page: Any, selector: str, number: int = 0) -> bool:
+    """Click one of these on the map, if one lies free."""
+    spot = page.evaluate(FREE, [selector, number])
+    if spot is not None:
+        page.mouse.click(*spot)
+    return spot is not None
 
 
 def give_by_mouse(page: Any, step: int) -> None:
     """One decision by mouse: fight where it can be, sometimes move, else press a button."""
-    after = page.locator(".combatp footer .btn.primary")
-    if after.count():
-        after.click()
+    if read(page):
         return
     before = version(page)
-    shoot = page.locator(".combatp footer .btn.risk")
+    shoot = page.locator(".combatp footer .btn.risk[data-order]")
     if shoot.count():
         shoot.click()
-        changed(page, before)
+        confirmed(page, before)
         return
-    able = page.locator(".counters [data-can=true]")
-    if able.count() and step % 2 == 0:
-        page.mouse.click(*middle(page, ".counters [data-can=true]", step % able.count()))
-        drawn(page)
-        if version(page) != before:
-            return  # to point at the unit was an order already
-        if page.locator("[data-target]").count():
-            page.mouse.click(*middle(page, "[data-target]"))
-            if page.locator(".omenu").count():
-                page.locator(".omenu li .btn").first.click()
-        elif page.locator("[data-place]").count():
-            page.mouse.click(*middle(page, "[data-place]"))
-        drawn(page)
-        risk = page.locator(".instr .btn.risk")
-        if version(page) == before and risk.count():
-            risk.first.click()
-        drawn(page)
-        if version(page) != before:
-            return
+    if step % 2 == 0 and _by_unit(page, before, step):
+        return
+    settled(page)
+    page.locator(".instr .acts .btn[data-order]").first.click()
+    confirmed(page, before)
+
+
+def _by_unit(page: Any, before: str, step: int) -> bool:
+    """A unit, and where it may go or whom it may fire at; says whether an order came of it."""
+    chosen = page.locator(".table[data-chosen]").count()
+    if not chosen and not click_free(page, ".counters [data-can=true]", step):
+        return False
+    # To point at the unit may be an order already.
+    if come(page, before, f".table[data-chosen], .omenu, .whybox, {CONFIRM}"):
+        return True
+    aims = "[data-target]" if page.locator("[data-target]").count() else "[data-place]"
+    if not page.locator(f".omenu, .whybox, {CONFIRM}").count() and click_free(page, aims):
+        come(page, before, f".omenu, .whybox, {CONFIRM}")
+    if version(page) == before and page.locator(".omenu li .btn").count():
+        page.locator(".omenu li .btn").first.click()
+        come(page, before, CONFIRM)
+    if version(page) == before and page.locator(CONFIRM).count():
+        confirmed(page, before)
+    for _ in range(3 if version(page) == before else 0):
         page.keyboard.press("Escape")
-        page.keyboard.press("Escape")
-        page.keyboard.press("Escape")
-    button = page.locator(".instr .acts .btn[data-order]").first
-    button.click()
-    changed(page, before)
+    return version(page) != before
 
 
 def give_by_keys(page: Any, step: int) -> None:
     """One decision by keys alone."""
+    settled(page)
     before = version(page)
-    if page.locator(".combatp footer .btn.primary").count():
+    if page.locator(READ).count():
         page.keyboard.press("Enter")
-        page.wait_for_selector(".combatp footer .btn.primary", state="detached")
+        page.wait_for_selector(READ, state="detached")
         return
     if page.locator(".instr .btn.risk").count():
         page.keyboard.press("Shift+Enter")
-        changed(page, before)
+        confirmed_by_key(page, before)
         return
-    if step % 3 == 0 and page.locator("[data-can=true]").count():
-        page.keyboard.press("n")
-        place = page.locator("[data-place]")
-        if place.count():
-            cursor = page.locator("[data-map]")
-            cursor.focus()
-            for arrow in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowDown"):
-                page.keyboard.press(arrow)
-                if page.locator(f"[data-place='{cursor.get_attribute('data-cursor')}']").count():
-                    page.keyboard.press("Enter")
-                    drawn(page)
-                    break
-            if version(page) == before and page.locator(".instr .btn.risk").count():
-                page.keyboard.press("Shift+Enter")
-                changed(page, before)
-            if version(page) != before:
-                return
-        page.keyboard.press("Escape")
-        page.keyboard.press("Escape")
+    if step % 3 == 0 and page.locator("[data-can=true]").count() and _by_cursor(page, before):
+        return
+    settled(page)
     button = page.locator(".instr .acts .btn[data-order] kbd")
     if button.count():
         page.keyboard.press(button.first.inner_text().replace(" ", "+"))
     else:  # only the map can answer: the next unit, then the place where it may go
         page.keyboard.press("n")
-        page.locator("[data-map]").focus()
         page.keyboard.press("Enter")
-    changed(page, before)
+    confirmed_by_key(page, before)
+
+
+def _by_cursor(page: Any, before: str) -> bool:
+    """The next unit, and a place beside it: the button says what Enter does there."""
+    page.keyboard.press("n")
+    cursor = page.locator("[data-map]")
+    for arrow in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowDown"):
+        if not page.locator("[data-place]").count():
+            break
+        page.keyboard.press(arrow)
+        hex_ = cursor.get_attribute("data-cursor")
+        if page.locator(f"[data-place='{hex_}']").count():
+            page.wait_for_selector(f".instr .btn[data-here='{hex_}']")
+            page.keyboard.press("Enter")
+            if not come(page, before, f"{CONFIRM}, .omenu"):
+                page.keyboard.press("Enter")
+                confirmed_by_key(page, before)
+            return True
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    return False
+
+
+def confirmed_by_key(page: Any, before: str) -> None:
+    """Enter confirms what cannot be taken back."""
+    if not come(page, before, CONFIRM):
+        page.keyboard.press("Enter")
+        changed(page, before)

@@ -7,24 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.hands import changed, settled, version
+from tests.browser.hands import CONFIRM, FREE, come, confirmed, read, settled, version
 
 SHOWN = ".instr .acts .btn[data-order='{0}'], .combatp footer .btn[data-order='{0}']"
-RISK = ".btn.risk[data-order^='{0}']"
-ANY = RISK.format("")
-AT = """selector => {
-    const map = document.querySelector('[data-map]');
-    const found = [...document.querySelectorAll(selector)].map((each) => {
-        const box = each.getBoundingClientRect();
-        return [box.x + box.width / 2, box.y + box.height / 2];
-    });
-    return found.find(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-map]') === map);
-}"""
-COME = """([version, selector]) => {
-    const table = document.querySelector('.table');
-    if (table?.getAttribute('aria-busy') === 'true') return false;
-    return table?.dataset.version !== version || document.querySelector(selector) !== null;
-}"""
 
 
 class Person:
@@ -38,45 +23,34 @@ class Person:
         before = self._look()
         if not self._by_button(order):
             self._on_the_map(order, places, before)
-        self._finish(before, RISK.format(order))
+        self._finish(before)
 
     def send(self, unit: str, from_: str, to: str) -> None:
-        """Send a unit to a far hex: the way is shown, the second click goes it."""
+        """Send a unit to a far hex: the way is shown, and confirmed."""
         before = self._look()
         self.page.keyboard.press("0")
         self._choose(unit, from_, before)
         goal = f"[data-goal='{to}'], [data-place='{to}']"
         self._point(goal)
-        self._come(before, f".omenu [data-way], .overlay.trail, {ANY}")
+        come(self.page, before, f".omenu [data-way], {CONFIRM}")
         if self.page.locator(".omenu [data-way]").count():
             self.page.locator(".omenu [data-way]").first.click()
-        elif version(self.page) == before and not self.page.locator(ANY).count():
-            self._point(goal)
-        self._finish(before, ANY)
+        self._finish(before)
 
     def _look(self) -> str:
         """What came of the last order has been read; says which moment this is."""
-        result = self.page.locator(".combatp footer .btn.primary")
-        if result.count():
-            result.click()
+        read(self.page)
         return version(self.page)
 
-    def _come(self, before: str, selector: str) -> None:
-        """Wait until the match has changed, or something of this kind is there."""
-        self.page.wait_for_function(COME, arg=[before, selector])
-
-    def _finish(self, before: str, risk: str) -> None:
+    def _finish(self, before: str) -> None:
         """What cannot be taken back is asked for once more."""
-        self._come(before, risk)
-        if version(self.page) == before:
-            self.page.locator(f"{risk} >> visible=true").first.click()
-            changed(self.page, before)
+        confirmed(self.page, before)
         settled(self.page)
 
     def _point(self, selector: str) -> None:
         """Click what lies free on the map."""
         self.page.wait_for_selector(selector, state="attached")
-        spot = self.page.wait_for_function(AT, arg=selector).json_value()
+        spot = self.page.wait_for_function(FREE, arg=[selector, 0]).json_value()
         self.page.mouse.click(*spot)
 
     def _choose(self, unit: str, hex_: str, before: str) -> None:
@@ -86,7 +60,7 @@ class Person:
             return
         self._point(f".counters [data-hex='{hex_}']")
         pick = f".strip button.u[data-unit='{unit}']"
-        self._come(before, f"{chosen}, {pick}, .omenu, {ANY}")
+        come(self.page, before, f"{chosen}, {pick}, .omenu, {CONFIRM}")
         if self.page.locator(pick).count() and not self.page.locator(chosen).count():
             self.page.locator(pick).click()
 
@@ -120,6 +94,6 @@ class Person:
         if hexes:
             self._point(f"[data-place='{hexes[-1]}'], [data-goal='{hexes[-1]}']")
         item = f".omenu [data-order='{order}']"
-        self._come(before, f"{item}, {RISK.format(order)}")
+        come(self.page, before, f"{item}, {CONFIRM}")
         if self.page.locator(item).count():
             self.page.locator(item).click()

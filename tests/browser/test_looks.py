@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import ROOT
-from tests.browser.hands import changed, give_by_mouse, new_match, ready, version
+from tests.browser.hands import confirmed, give_by_mouse, new_match, ready, version
 
 pytestmark = pytest.mark.slow
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
@@ -57,10 +57,10 @@ def test_phone(visit: Any) -> None:
     assert ready(page)
     before = version(page)
     page.locator(".sheet .btn[data-order]").first.tap()
-    changed(page, before)
+    confirmed(page, before)
     assert ready(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    for tab in range(5):
+    for tab in range(page.locator(".stabs button").count()):
         page.locator(".stabs button").nth(tab).tap()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
@@ -113,7 +113,7 @@ def test_why_not(visit: Any) -> None:
         page.keyboard.press("ArrowRight")
         if page.locator("[data-map]").get_attribute("data-cursor") not in legal:
             break
-    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
     page.wait_for_selector(".whybox .case")
     page.keyboard.press("Escape")
     page.wait_for_selector(".whybox", state="detached")

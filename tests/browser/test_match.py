@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.conftest import Table
 from tests.browser.hands import (
+    CONFIRM,
     DECIDES,
     changed,
     give_by_keys,
@@ -20,6 +21,7 @@ from tests.browser.hands import (
 
 pytestmark = pytest.mark.slow
 MOST = 400  # decisions of one match
+AT = "v => document.querySelector('.table').dataset.version === v"
 
 
 def play(page: Any, give: Any) -> int:
@@ -98,9 +100,7 @@ def test_two_browsers_and_a_spectator(visit: Any, table: Table) -> None:
     spectator.keyboard.press("m")
     spectator.wait_for_selector("text=<b>hello</b>")
     said = version(first)
-    spectator.wait_for_function(
-        "v => document.querySelector('.table').dataset.version === v", arg=said
-    )
+    spectator.wait_for_function(AT, arg=said)
     assert spectator.locator(".instr .acts .btn[data-order]").count() == 0
 
 
@@ -131,6 +131,8 @@ def test_lost_connection(visit: Any, table: Table) -> None:
     page.wait_for_selector(".lost")
     button = page.locator(".instr .acts .btn[data-order]").first
     button.click()
+    if page.locator(CONFIRM).count():
+        page.locator(CONFIRM).click()
     table.start()
     changed(page, before)
     page.wait_for_selector(".lost", state="detached")

@@ -11,7 +11,16 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import DECIDES, new_match, ready, settled, version
+from tests.browser.hands import (
+    DECIDES,
+    changed,
+    new_match,
+    press,
+    read,
+    ready,
+    settled,
+    version,
+)
 from tests.browser.talk import ask
 from tests.browser.test_tools import PHONE
 from tests.titles.mortain_counterattack.helpers import position
@@ -87,7 +96,7 @@ def shares(page: Any) -> list[str]:
 def suppose(page: Any) -> None:
     """Before anything is drawn the attacker sees his odds, also if the US player adds markers."""
     page.wait_for_selector(".combatp .supp[data-unknowns='2']")
-    assert page.locator(".combatp footer .btn.weigh[data-order=strike]").count() == 1
+    assert page.locator(".combatp footer .btn.risk[data-order=strike]").count() == 1
     assert page.locator(".litcharts td.may").count() == 6, "the die is still to decide"
     assert page.locator(".litcharts td.cell").count() == 1, "the differential is known"
     quiet = shares(page)
@@ -129,12 +138,12 @@ def test_markers_retreat_advance_and_exit(visit: Any, table: Table) -> None:
     turn_over(page, covers)
     page.wait_for_selector(".combatp .litcharts tbody tr:nth-child(7)")
     picture(page, "combat")
-    page.click(".combatp footer .btn.risk[data-order='done']")
+    press(page, "done")
     page.wait_for_selector(".combatp .orow.lit")
     assert "D2" in page.locator(".combatp .orow.lit").inner_text()
     assert page.locator(".combatp .litcharts td.cell").count() == 2, "differential and result"
     picture(page, "result")
-    page.click(".combatp footer .btn.primary")
+    assert read(page)
     for order in ("retreat", "back 0417", "back 0317"):
         told(page, covers, order)
     told(page, covers, "advance 2Pz-I/3")
@@ -181,11 +190,14 @@ def test_on_a_phone_against_the_computer(visit: Any, table: Table) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.tap(".supp [data-supposed='2']")
     page.wait_for_selector(".supp [data-supposed='2'][aria-pressed=true]")
+    settled(page)
+    before = version(page)
     page.tap(".alsorow [data-order='support GE06']")
+    changed(page, before)
     page.wait_for_selector(".combatp footer .btn.risk[data-order=strike]")
-    page.tap(".combatp footer .btn.risk")
+    press(page, "strike")
     page.wait_for_selector(".combatp .steps li.res", timeout=60_000)
     assert page.locator(".litcharts td.may").count() == 0
     assert page.locator(".litcharts td.cell").count() == 2, "differential and result"
-    page.tap(".combatp footer .btn.primary")
+    assert read(page)
     page.wait_for_selector(".combatp", state="detached")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import middle, ready
+from tests.browser.hands import confirmed, middle, ready, settled, version
 from tests.browser.talk import Match
 from tests.browser.test_looks import serious
 from tests.browser.test_tools import PHONE, opened
@@ -149,7 +149,10 @@ def test_the_combat_panel_lights_the_chart(visit_toys: Any, toys: Table) -> None
     assert page.locator(".dialog [data-chart=fire] tbody tr").count() == 3
     page.keyboard.press("Escape")
     page.wait_for_selector(".dialog", state="detached")
+    before = version(page)
+    settled(page)
     page.click(".combatp footer .btn.risk")
+    confirmed(page, before)
     page.wait_for_selector(".combatp .steps")
     assert page.locator(".combatp [data-chart=fire] td.cell").count() == 1, "the face that came"
     assert page.locator(".combatp [data-chart=fire] td.line").count() == 5

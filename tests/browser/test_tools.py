@@ -14,7 +14,7 @@ from grognard.kernel.match import Match
 from grognard.kernel.tape import Stream
 from grognard.titles import find_title
 from tests.browser.conftest import Table
-from tests.browser.hands import changed, new_match, ready, version
+from tests.browser.hands import CONFIRM, READ, changed, new_match, ready, settled, version
 from tests.browser.talk import ask
 
 pytestmark = pytest.mark.slow
@@ -183,11 +183,14 @@ def test_the_combat_panel_on_a_phone(visit: Any, table: Table) -> None:
     assert page.locator(".combatp .orow").count() >= 2
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     before = version(page)
+    settled(page)
     page.locator(".combatp footer .btn.risk").tap()
+    page.locator(CONFIRM).tap()
     changed(page, before)
     page.wait_for_selector(".combatp .orow.lit")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    page.locator(".combatp footer .btn.primary").tap()
+    settled(page)
+    page.locator(READ).tap()
     page.wait_for_selector(".combatp", state="detached")
 
 

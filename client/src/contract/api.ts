@@ -83,6 +83,8 @@ export interface Offer {
   label: string;
   arguments: Argument[];
   draws: boolean;
+  final: boolean;
+  ends: boolean;
   weighs: boolean;
 }
 export interface DecisionView {

@@ -1,5 +1,5 @@
 /** The order buttons of the instruction line, from the offers and from what was chosen. */
-import type { Offer, WayView } from "../contract/api";
+import type { Offer } from "../contract/api";
 import { commonLabel, type Aims, type Group } from "./offers";
 
 export interface OrderButton {
@@ -10,8 +10,8 @@ export interface OrderButton {
   readonly group: string | null;
   readonly look: "primary" | "plain" | "risk";
   readonly key: string;
-  /** Several orders at once: the way that was pointed at. */
-  readonly way?: WayView;
+  /** The hex of the cursor: the button does what a click there would do. */
+  readonly hex?: string;
   /** What the button opens instead. Without a label it stands for whatever found no room. */
   readonly menu?: readonly OrderButton[];
 }
@@ -19,13 +19,13 @@ export interface OrderButton {
 export interface Choice {
   readonly groups: readonly Group[];
   readonly aims: Aims;
-  readonly pending: Offer | null;
   readonly unit: string | null;
   /** Units may act too: the buttons are not the only answer. */
   readonly acting: boolean;
   /** The order whose chances are being shown. */
   readonly weighed: string | null;
-  readonly way?: WayView | null;
+  /** The hex that the keys have led the cursor to, if something can be done there. */
+  readonly here?: { readonly hex: string; readonly label: string } | null;
 }
 
 const MOST = 9;
@@ -35,21 +35,11 @@ const FAMILY = 3;
 const ROOM = 4;
 
 /** One blue button at most, and one that cannot be taken back; the others have numbers. */
-export function buttonsOf({ groups, aims, pending, unit, acting, weighed, way }: Choice): OrderButton[] {
+export function buttonsOf({ groups, aims, unit, acting, weighed, here }: Choice): OrderButton[] {
   const out: OrderButton[] = [];
-  if (way) out.push({ id: "way", label: way.label, offer: null, group: null, look: "primary", key: "Enter", way });
-  if (pending)
-    out.push({
-      id: `! ${pending.order}`,
-      label: pending.label,
-      offer: pending,
-      group: null,
-      look: pending.draws ? "risk" : "primary",
-      key: pending.draws ? "Shift Enter" : "Enter",
-    });
-  if (unit) for (const offer of aims.plain) if (offer.order !== pending?.order) out.push(plain(offer));
+  if (here) out.push({ id: "here", label: here.label, offer: null, group: null, look: "primary", key: "Enter", hex: here.hex });
+  if (unit) for (const offer of aims.plain) out.push(plain(offer));
   for (const g of groups) {
-    if (g.single && g.single.order === pending?.order) continue;
     if (g.single) out.push(g.single.order === weighed ? weighedButton(g.single) : plain(g.single));
     else out.push({ id: g.id, label: g.label, offer: null, group: g.id, look: "plain", key: "" });
   }
@@ -103,9 +93,9 @@ function crowded(buttons: readonly OrderButton[]): OrderButton[] {
   ];
 }
 
-/** The order whose chances are shown; it may still be taken back if nothing is drawn at once. */
+/** The order whose chances are shown; it may still be taken back if nothing is drawn and nobody else is asked. */
 const weighedButton = (offer: Offer): OrderButton =>
-  offer.draws
+  offer.final
     ? { ...plain(offer), look: "risk", key: "Shift Enter" }
     : { ...plain(offer), look: "primary", key: "Enter" };
 

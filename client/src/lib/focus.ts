@@ -1,7 +1,9 @@
-/** Takes the focus when it appears and gives it back when it goes. */
+import { editable } from "./keys";
+
+/** Takes the focus when it appears, unless somebody is writing, and gives it back when it goes. */
 export function focusOn(node: HTMLElement): { destroy(): void } {
   const before = document.activeElement as HTMLElement | null;
-  node.querySelector<HTMLElement>("[data-first], button, input, a[href]")?.focus({ preventScroll: true });
+  if (!editable(before)) node.querySelector<HTMLElement>("[data-first], button, input, a[href]")?.focus({ preventScroll: true });
   return {
     destroy() {
       if (before?.isConnected && (document.activeElement === document.body || node.contains(document.activeElement)))

@@ -16,6 +16,14 @@ export function overlayKeys(overlays: readonly OverlayInfo[]): Map<string, strin
   return out;
 }
 
+const NOT_WRITTEN = ["button", "checkbox", "file", "radio", "range", "submit"];
+
+/** Whether something is written there. */
+export function editable(target: EventTarget | null): boolean {
+  const el = target as HTMLInputElement | null;
+  return typing(el) && !(el!.tagName === "INPUT" && NOT_WRITTEN.includes(el!.type));
+}
+
 /** Whether a key press is meant for a field, not for the table. */
 export function typing(target: EventTarget | null): boolean {
   const el = target as HTMLElement | null;

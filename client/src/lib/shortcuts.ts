@@ -1,6 +1,7 @@
 /** The keys of the table. */
 import type { OrderButton } from "./buttons";
 import { onControl, overlayKeys, typing } from "./keys";
+import { guard } from "../stores/guard.svelte";
 import type { ReplayStore } from "../stores/replay.svelte";
 import type { TableStore } from "../stores/table.svelte";
 
@@ -30,10 +31,14 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** Keys that do the same again as long as they are held. */
+const AGAIN = [...Object.keys(ARROWS), "+", "=", "-", "j", "k", "n", "N", "PageUp", "PageDown"];
+
 /** Does what the key says; returns whether it meant something. */
 export function pressed(e: KeyboardEvent, desk: Desk): boolean {
   const { table, replay } = desk;
   if (e.ctrlKey || e.metaKey || e.altKey || typing(e.target)) return false;
+  if (e.repeat && !AGAIN.includes(e.key)) return false;
   if (e.key === "Escape") {
     if (replay.mode && !table.glass) replay.stop();
     else table.back();
@@ -53,7 +58,7 @@ function inReplay(e: KeyboardEvent, { replay, map }: Desk): boolean {
     PageDown: () => replay.turn(1),
     End: () => replay.stop(),
     y: () => replay.stop(),
-    v: () => void (e.repeat || map()?.magnify()),
+    v: () => map()?.magnify(),
     "+": () => map()?.zoomBy(1.25),
     "-": () => map()?.zoomBy(0.8),
     "0": () => map()?.whole(),
@@ -65,51 +70,45 @@ function inReplay(e: KeyboardEvent, { replay, map }: Desk): boolean {
   return found !== undefined;
 }
 
-function onMap(e: KeyboardEvent, { table, map }: Desk): boolean {
+function onMap(e: KeyboardEvent, { map }: Desk): boolean {
   const arrow = ARROWS[e.key];
-  if (arrow) {
-    if (onControl(e.target)) return false;
-    if (e.shiftKey) map()?.shift(-arrow[0] * 90, -arrow[1] * 90);
-    else map()?.step(arrow[0], arrow[1]);
-    return true;
-  }
-  const focused = (e.target as HTMLElement | null)?.hasAttribute?.("data-map");
-  const hex = table.cursor;
-  if (!focused || !hex || table.pending || e.shiftKey) return false;
-  const means =
-    table.aims.places.has(hex) ||
-    table.ways.byHex.has(hex) ||
-    table.aims.targets.has(hex) ||
-    (table.stacks.get(hex) ?? []).some((u) => table.actors.has(u.id));
-  if (e.key === " " || (e.key === "Enter" && (means || table.focus.unit !== null) && !table.combat?.after)) {
-    void table.act(hex);
-    return true;
-  }
-  return false;
+  if (!arrow || ownsKeys(e.target)) return false;
+  if (e.shiftKey) map()?.shift(-arrow[0] * 90, -arrow[1] * 90);
+  else map()?.step(arrow[0], arrow[1]);
+  return true;
 }
 
 /** What an order button does. */
 export function press(table: TableStore, b: OrderButton): void {
   if (b.menu) table.opened = table.opened === b.id ? null : b.id;
-  else if (b.way) void table.go(b.way);
-  else if (b.offer) void table.give(b.offer);
+  else if (b.hex) void table.act(b.hex);
+  else if (b.offer) void table.wish(b.offer);
   else table.chooseGroup(b.group);
+}
+
+/** A control that was reached by keys keeps them; a click has only left the focus on the one that it was for. */
+const ownsKeys = (target: EventTarget | null): boolean => onControl(target) && !guard.clicked(target);
+
+/** Enter and Space do what the button says that bears the key, wherever the focus is. */
+function confirmed(e: KeyboardEvent, { table, buttons }: Desk): boolean {
+  // Whoever has just supposed something still strikes by Shift Enter.
+  const supposing = e.shiftKey && (e.target as HTMLElement | null)?.closest?.(".supp") !== null;
+  const ordered = (e.target as HTMLElement | null)?.closest?.("[data-order]") !== null;
+  if (ownsKeys(e.target) && !supposing && !(ordered && table.armed)) return false;
+  if (table.armed) void table.confirm();
+  else if (table.fights.result && !e.shiftKey) table.readResult();
+  else if (e.key === " " && table.led && !table.here && table.cursor) void table.ask(table.cursor);
+  else {
+    const button = buttons().find((b) => b.key === (e.shiftKey ? "Shift Enter" : "Enter"));
+    if (button) press(table, button);
+    return button !== undefined || guard.clicked(e.target);
+  }
+  return true;
 }
 
 function atTable(e: KeyboardEvent, desk: Desk): boolean {
   const { table, replay, map, buttons } = desk;
-  if (e.key === "Enter") {
-    // Whoever has just supposed something still strikes by Shift Enter.
-    const supposing = e.shiftKey && (e.target as HTMLElement | null)?.closest?.(".supp") !== null;
-    if (onControl(e.target) && !supposing) return false;
-    if (table.combat?.after && !e.shiftKey) {
-      table.combat = null;
-      return true;
-    }
-    const button = buttons().find((b) => b.key === (e.shiftKey ? "Shift Enter" : "Enter"));
-    if (button) press(table, button);
-    return button !== undefined;
-  }
+  if (e.key === "Enter" || e.key === " ") return confirmed(e, desk);
   if (/^[1-9]$/.test(e.key)) {
     const button = buttons().find((b) => b.key === e.key);
     if (button) press(table, button);
@@ -122,7 +121,7 @@ function atTable(e: KeyboardEvent, desk: Desk): boolean {
     r: () => void (table.reach = !table.reach),
     h: () => void (table.hidden = !table.hidden),
     x: () => map()?.read(),
-    v: () => void (e.repeat || map()?.magnify()),
+    v: () => map()?.magnify(),
     t: () => void (table.tab = "log"),
     c: () => void (table.tab = "charts"),
     q: () => void (table.tab = "orders"),

@@ -3,6 +3,7 @@ import type { LogEntry, Offer, Overlay, UnitView, WayView, WhyNot } from "../con
 import type { Unit } from "../contract/board";
 import { actors, aimsOf, groupsOf, nextActor, NOTHING, pointing, type Focus } from "../lib/offers";
 import { Fights, type Combat } from "./fights.svelte";
+import { asksFirst, guard } from "./guard.svelte";
 import type { MatchStore } from "./match.svelte";
 import { settings } from "./settings.svelte";
 import { Ways } from "./ways.svelte";
@@ -29,13 +30,17 @@ export class TableStore {
   readonly match: MatchStore;
   readonly views: Views;
   focus = $state.raw<Focus>(NOTHING);
-  /** An order that was pointed at and waits for a second click or its button. */
+  /** An order that was chosen and waits to be confirmed. */
   pending = $state.raw<Offer | null>(null);
   /** Several orders are possible where was clicked. */
   menu = $state.raw<{ hex: string; offers: readonly Offer[]; ways: readonly WayView[] } | null>(null);
   /** The button whose menu is open. */
   opened = $state<string | null>(null);
   cursor = $state<string | null>(null);
+  /** The cursor was led there by keys: Enter means its hex. */
+  led = $state(false);
+  /** What was drawn for one's own last order, until it was read. */
+  drawn = $state.raw<readonly LogEntry[]>([]);
   strip = $state<string | null>(null);
   /** The hex under the magnifying glass, and by what the glass was taken up. */
   glass = $state.raw<{ readonly hex: string; readonly by: "key" | "touch" } | null>(null);
@@ -67,9 +72,9 @@ export class TableStore {
   get combat(): Combat | null {
     return this.fights.combat;
   }
-  set combat(fight: Combat | null) {
-    if (fight) this.fights.combat = fight;
-    else this.fights.close();
+  /** Something waits to be confirmed. */
+  get armed(): boolean {
+    return this.pending !== null || this.ways.chosen !== null;
   }
 
   readonly offers = $derived.by((): readonly Offer[] => {
@@ -116,8 +121,9 @@ export class TableStore {
     this.menu = null;
     this.opened = null;
     this.strip = null;
-    const weighed = this.fights.given ? null : this.combat;
-    if (weighed && !weighed.after && !this.offers.some((o) => o.order === weighed.offer.order)) this.combat = null;
+    this.led = false;
+    const weighed = this.fights.weighed;
+    if (weighed && !this.offers.some((o) => o.order === weighed.offer.order)) this.fights.weighed = null;
   }
 
   /** The one unit that the question is about needs not be chosen. */
@@ -132,6 +138,7 @@ export class TableStore {
     this.pending = null;
     this.menu = null;
     this.refusal = null;
+    this.led = false;
     const place = unit ? this.where.get(unit) : undefined;
     if (place && this.hexIds.has(place)) this.cursor = place;
   }
@@ -147,13 +154,13 @@ export class TableStore {
   back(): void {
     if (this.dialog) this.dialog = "";
     else if (this.opened) this.opened = null;
-    else if (this.ways.chosen) this.ways.chosen = null;
+    else if (this.armed) this.disarm();
     else if (this.glass) this.glass = null;
     else if (this.refusal) this.refusal = null;
     else if (this.menu) this.menu = null;
     else if (this.strip) this.strip = null;
-    else if (this.pending) this.pending = null;
-    else if (this.combat?.after) this.combat = null;
+    else if (this.fights.result) this.fights.read();
+    else if (this.drawn.length) this.drawn = [];
     else if (this.focus.unit || this.focus.group) this.focus = NOTHING;
     else this.lit = { hexes: [], units: [], entry: -1 };
   }
@@ -184,44 +191,95 @@ export class TableStore {
     this.dialog = hidden ? "rules" : "";
   }
 
+  /** Somebody wants an order: it is given at once if it can be taken back, else it is shown first. */
+  async wish(offer: Offer): Promise<void> {
+    if (guard.deaf) return;
+    if (asksFirst(offer)) this.arm(offer);
+    else await this.give(offer);
+  }
+
+  /** Show what an order would do; it waits to be confirmed. */
+  arm(offer: Offer): void {
+    this.fights.read();
+    this.ways.chosen = null;
+    this.menu = null;
+    this.opened = null;
+    this.pending = offer;
+    this.spoken = `${offer.label}: ${settings.words.waits}`;
+  }
+
+  /** What came was read; what stood behind it comes under the pointer. */
+  readResult(): void {
+    if (!guard.deaf) this.fights.read();
+  }
+
+  disarm(): void {
+    this.pending = null;
+    this.ways.chosen = null;
+  }
+
+  /** What waits is wanted indeed. */
+  async confirm(): Promise<void> {
+    if (guard.deaf) return;
+    if (this.pending) await this.give(this.pending);
+    else if (this.ways.chosen) await this.go(this.ways.chosen);
+  }
+
   /** Give an order and show what came of it. */
   async give(offer: Offer): Promise<boolean> {
-    const odds = this.combat?.offer.order === offer.order && !this.combat.after ? this.combat : null;
+    const { fights } = this;
     this.refusal = null;
-    this.fights.given = odds !== null;
+    fights.given = fights.weighed?.offer.order === offer.order ? fights.weighed : null;
     const answer = await this.match.give(offer.order);
-    if (answer.ok && odds) this.combat = { ...odds, after: answer.entries, open: true };
-    else if (answer.ok && this.combat?.after) this.combat = null;
-    this.fights.answered();
     this.match.notice = answer.ok ? "" : answer.text;
     this.settle();
-    if (!answer.ok) return false;
-    this.fights.follow();
-    this.spoken = said(answer.entries);
-    return true;
+    if (answer.ok) this.told(answer.entries);
+    if (answer.ok) fights.fought(answer.entries);
+    if (fights.given && answer.ok) this.drawn = []; // the panel of the fight shows it
+    fights.given = null;
+    return answer.ok;
+  }
+
+  /** What came of this order is shown, what came of the one before is not any more. */
+  private told(entries: readonly LogEntry[]): void {
+    this.fights.read();
+    this.drawn = entries.some((e) => e.lines.some((l) => l.draw)) ? entries : [];
+    this.spoken = said(entries);
   }
 
   async undo(): Promise<void> {
+    if (guard.deaf) return;
     this.refusal = null;
-    this.fights.drop();
+    this.told([]);
     const answer = await this.match.undo();
     this.match.notice = answer.ok ? "" : answer.text;
     this.settle();
   }
 
-  /** Point at an order: at once if it can be taken back, else it waits for a second click. */
+  /** Point at an order. A finger covers what it points at: there the first tap only shows, the second one acts. */
   async point(offer: Offer, touch: boolean): Promise<void> {
-    if ((offer.draws || touch) && this.pending?.order !== offer.order) {
-      this.pending = offer;
-      this.menu = null;
-      return;
-    }
-    await this.give(offer);
+    if (guard.deaf) return;
+    if (touch && this.pending?.order !== offer.order) this.arm(offer);
+    else await this.wish(offer);
   }
 
-  /** A click or Enter on a hex. */
+  /** What lies in the hex that the keys have led the cursor to, for the button that Enter presses. */
+  readonly here = $derived.by((): { readonly hex: string; readonly label: string } | null => {
+    const hex = this.led ? this.cursor : null;
+    if (!hex || this.armed || !this.offers.length) return null;
+    const orders = [...(this.aims.places.get(hex) ?? []), ...(this.aims.targets.get(hex) ?? [])];
+    const all = orders.length ? orders : (this.ways.byHex.get(hex) ?? []);
+    if (all.length) return { hex, label: all.length === 1 ? all[0]!.label : settings.words.optionsHere(all.length) };
+    const unit = (this.stacks.get(hex) ?? []).findLast((u) => this.actors.has(u.id) && u.id !== this.focus.unit);
+    if (!unit) return null;
+    return { hex, label: settings.words.choose(this.printed.get(unit.id)?.name[settings.lang] ?? unit.id) };
+  });
+
+  /** A click on a hex, or the button that stands for it. */
   async act(hex: string, touch = false): Promise<void> {
+    if (guard.deaf) return;
     this.cursor = hex;
+    this.led = false;
     this.refusal = null;
     this.lit = { hexes: [], units: [], entry: -1 };
     if (this.ways.going) return;
@@ -245,16 +303,31 @@ export class TableStore {
 
   /** Point at a hex that takes several orders: first the way is shown, the second click goes it. */
   private async pointWay(hex: string, ways: readonly WayView[]): Promise<void> {
-    if (this.ways.chosen?.hex === hex) return this.go(this.ways.chosen);
+    if (this.ways.chosen?.hex === hex) return this.follow(this.ways.chosen);
     if (ways.length > 1) this.menu = { hex, offers: [], ways };
-    else this.ways.chosen = ways[0]!;
+    else this.pointed(ways[0]!);
+  }
+
+  /** A way that was pointed at is shown. */
+  private pointed(way: WayView): void {
+    this.fights.read();
+    this.pending = null;
+    this.menu = null;
+    this.ways.chosen = way;
+  }
+
+  /** A way that is wanted: on one that may come to fire the first step cannot be taken back. */
+  async follow(way: WayView): Promise<void> {
+    if (guard.deaf) return;
+    if (way.risk) this.pointed(way);
+    else await this.go(way);
   }
 
   /** Several orders one after the other, until something comes in between. */
   async go(way: WayView): Promise<void> {
     this.menu = null;
     this.match.notice = "";
-    const stopped = await this.ways.go(way, (entries) => (this.spoken = said(entries)));
+    const stopped = await this.ways.go(way, (entries) => this.told(entries));
     if (stopped !== null) this.match.notice = settings.words.wayStopped(stopped);
   }
 
@@ -275,6 +348,7 @@ export class TableStore {
 
   /** A unit in a box or in the strip. */
   async take(unit: string, touch = false): Promise<void> {
+    if (guard.deaf) return;
     if (!this.actors.has(unit)) {
       this.focus = NOTHING;
       return;
@@ -294,6 +368,7 @@ export class TableStore {
     if (!this.focus.unit && !this.offers.some((o) => o.arguments.some((a) => a.kind === "unit" || a.kind === "hex")))
       return;
     const target = this.focus.unit ? (stack.at(-1)?.id ?? null) : null;
+    this.led = false;
     try {
       const answer = await this.match.seat.click({ unit, hex: this.focus.unit ? hex : null, target });
       if (!answer.legal) this.refusal = { hex, name: unit ? (this.printed.get(unit)?.short ?? unit) : "", answer };

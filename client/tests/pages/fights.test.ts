@@ -44,7 +44,7 @@ describe("the panel of a fight", () => {
     answer({ ok: true, entries: [entry] });
     await done;
     expect(table.combat?.after).toEqual([entry]);
-    table.combat = null;
+    table.readResult();
     expect(table.combat).toMatchObject({ offer: second, after: null });
   });
 

@@ -149,6 +149,8 @@ describe("odds", () => {
       verb: "hit",
       label: "",
       draws: true,
+      final: true,
+      ends: false,
       weighs: false,
       arguments: [
         { kind: "unit", id: "A" },

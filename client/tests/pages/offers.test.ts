@@ -17,7 +17,7 @@ import {
 const offer = (order: string, kinds: string[], draws = false): Offer => {
   const [verb = "", ...ids] = order.split(" ");
   const named = ids.map((id, i) => ({ kind: kinds[i] ?? "word", id }));
-  return { order, verb, label: order, arguments: named, draws, weighs: false };
+  return { order, verb, label: order, arguments: named, draws, final: draws, ends: false, weighs: false };
 };
 const OFFERS = [
   offer("go A-1 h1", ["unit", "hex"]),
@@ -80,7 +80,6 @@ describe("buttons", () => {
   const choice = (more: object = {}): Parameters<typeof buttonsOf>[0] => ({
     groups: groupsOf(OFFERS),
     aims: aimsOf(OFFERS, NOTHING, place),
-    pending: null,
     unit: null,
     acting: false,
     weighed: null,
@@ -94,8 +93,6 @@ describe("buttons", () => {
     ]);
   });
   it("marks what cannot be taken back", () => {
-    const pending = OFFERS[1]!;
-    expect(buttonsOf(choice({ pending }))[0]).toMatchObject({ look: "risk", key: "Shift Enter", offer: pending });
     expect(buttonsOf(choice({ weighed: "end" })).at(-1)).toMatchObject({ look: "risk" });
     const strike = groupsOf([offer("strike", [])]);
     expect(buttonsOf(choice({ groups: strike, weighed: "strike" }))[0]).toMatchObject({
@@ -116,9 +113,13 @@ describe("buttons", () => {
     ]);
     expect(buttons[0]!.label).toBe("shell …");
   });
-  it("offers the way that was pointed at first", () => {
-    const way = { hex: "h3", orders: ["go A-1 h1"], hexes: ["h1"], label: "A-1 to h3", cost: "2", risk: false };
-    expect(buttonsOf(choice({ way }))[0]).toMatchObject({ look: "primary", key: "Enter", way });
+  it("says what Enter does in the hex that the keys have led to", () => {
+    const here = { hex: "h3", label: "A-1 to h3" };
+    const groups = groupsOf([offer("a", [])]);
+    expect(buttonsOf(choice({ groups, here }))).toMatchObject([
+      { look: "primary", key: "Enter", hex: "h3", label: "A-1 to h3" },
+      { look: "plain", key: "1" },
+    ]);
   });
   it("has one blue button at most", () => {
     const groups = groupsOf([offer("a", []), offer("b", [])]);

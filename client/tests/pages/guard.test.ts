@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Offer } from "../../src/contract/api";
+import { asksFirst, Guard } from "../../src/stores/guard.svelte";
+
+const offer = (more: Partial<Offer>): Offer => ({
+  order: "go",
+  verb: "go",
+  label: "go",
+  arguments: [],
+  draws: false,
+  final: false,
+  ends: false,
+  weighs: false,
+  ...more,
+});
+
+describe("the guard", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("hears nothing for at least 300 milliseconds after a change", () => {
+    const guard = new Guard();
+    expect(guard.deaf).toBe(false);
+    guard.hush();
+    vi.advanceTimersByTime(300);
+    expect(guard.deaf).toBe(true);
+    guard.hush(); // another change begins it anew
+    vi.advanceTimersByTime(300);
+    expect(guard.deaf).toBe(true);
+    vi.advanceTimersByTime(100);
+    expect(guard.deaf).toBe(false);
+  });
+
+  it("asks before what cannot be taken back, and before a phase ends too early", () => {
+    expect(asksFirst(offer({}))).toBe(false);
+    expect(asksFirst(offer({ draws: true, final: true }))).toBe(true);
+    expect(asksFirst(offer({ final: true }))).toBe(true);
+    expect(asksFirst(offer({ ends: true }))).toBe(true);
+  });
+});

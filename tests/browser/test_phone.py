@@ -1,0 +1,107 @@
+"""Nothing is wider than a phone: every title, every page, every panel, both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Table
+from tests.browser.hands import ready, settled
+from tests.browser.talk import Match, ask
+from tests.browser.test_tools import PHONE
+from tests.titles.mortain_counterattack.helpers import position
+
+pytestmark = pytest.mark.slow
+WIDTH = 390
+WIDE = """width => [document.documentElement, document.body].map((e) => e.scrollWidth)
+    .filter((w) => w > width)"""
+SIDES = {
+    "stand-at-mortain": ("us", "german"),
+    "falaise": ("german", "allied"),
+    "mortain-counterattack": ("us", "german"),
+}
+SET_UP = {
+    "stand-at-mortain": ["setup default"],
+    "falaise": ["setup historical"],
+    "mortain-counterattack": ["setup historical"],
+}
+DIALOGS = 4  # of the menu: links, dice, keys and what the title has besides
+
+
+def fits(page: Any, what: str) -> None:
+    """Neither the page nor its body can be pushed sideways."""
+    assert page.evaluate(WIDE, WIDTH) == [], what
+
+
+def panels(page: Any, title: str) -> None:
+    """The table with each panel open, then closed."""
+    fits(page, f"{title}: table")
+    for tab in page.locator(".stabs button").all():
+        tab.tap()
+        page.wait_for_selector(".sheet .body")
+        fits(page, f"{title}: {tab.inner_text()}")
+        tab.tap()
+
+
+def dialogs(page: Any, title: str) -> None:
+    """The menu and what it opens."""
+    for number in range(1, DIALOGS):
+        page.locator(".bar nav .btn:last-child").tap()
+        page.wait_for_selector(".dialog")
+        fits(page, f"{title}: menu")
+        page.locator(".mlist button.btn").nth(number).tap()
+        page.wait_for_selector(".dialog")
+        fits(page, f"{title}: dialog {number}")
+        page.locator(".dialog > header .btn").tap()
+        page.wait_for_selector(".dialog", state="detached")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("title", list(SIDES))
+def test_every_page_of_a_title(visit: Any, table: Table, title: str, locale: str) -> None:
+    """Invitation, set-up, the game, its panels and dialogs, the replay."""
+    seats = {side: {"kind": "link"} for side in SIDES[title]}
+    made = ask(table, "matches", {"title": title, "seats": seats})
+    waiting = visit(
+        f"#/match/{made['match']}/{made['seats'][SIDES[title][0]]}", locale=locale, **PHONE
+    )
+    waiting.wait_for_selector("form .btn.primary")
+    fits(waiting, f"{title}: joining")
+    match = Match(table, title, *SIDES[title])
+    page = visit(match.address(SIDES[title][0]), locale=locale, **PHONE)
+    assert ready(page)
+    panels(page, f"{title}, set-up")
+    match.give(*SET_UP[title])
+    settled(page)
+    panels(page, title)
+    dialogs(page, title)
+    page.locator(".bar nav .btn:last-child").tap()
+    page.locator(".mlist button.btn").first.tap()
+    page.wait_for_selector(".sheet .scrub")
+    fits(page, f"{title}: replay")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_many_markers_wrap(visit: Any, table: Table, locale: str) -> None:
+    """Mortain Counterattack with all markers held: its list is as wide as the window."""
+    held = {"us": [f"US{n:02}" for n in range(1, 13)], "german": []}
+    units = {"2Pz-I/3": "0617", "2Pz-II/3": "0616", "30-1/119": "0517"}
+    made = ask(table, "records", position(units, "us movement", turn=3, seed="3", held=held).record)
+    page = visit(f"#/match/{made['match']}/{made['seats']['us']}", locale=locale, **PHONE)
+    assert ready(page)
+    assert "US12" in page.locator(".instr").inner_text()
+    panels(page, "markers")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_lobby_and_new_match(visit: Any, locale: str) -> None:
+    """The pages around the table, for each title."""
+    page = visit(locale=locale, **PHONE)
+    page.wait_for_selector(".starts li")
+    fits(page, "lobby")
+    page.goto(page.url.split("#")[0] + "#/new")
+    page.wait_for_selector(".sum .btn.primary:not([disabled])")
+    for card in page.locator(".tcard").all():
+        card.tap()
+        fits(page, f"new match: {card.inner_text()}")
