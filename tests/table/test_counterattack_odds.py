@@ -23,7 +23,7 @@ from tests.titles.mortain_counterattack.helpers import (
     US,
     position,
 )
-from tests.titles.mortain_counterattack.test_secrets import exchanged
+from tests.titles.mortain_counterattack.worlds import exchanged
 
 UNITS = {PANTHER: "0617", TANKS: "0616", BATTALION: "0517", INFANTRY: "1203"}
 HELD = {"german": ["GE06", "GE09"], "us": ["US01", "US09", "US23"]}

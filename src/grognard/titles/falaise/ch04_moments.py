@@ -90,7 +90,8 @@ def _fire_barred(s: FalaiseState, h: int) -> Refusal | None:
 
 def moving_unit(s: FalaiseState) -> int:
     """7.2, 10.3 The unit that is making its way, or `NONE`."""
-    for frame in reversed(s.stack):
+    for depth in range(len(s.stack) - 1, -1, -1):
+        frame = s.stack[depth]
         if type(frame).__name__ in ON_THE_WAY:
             unit: int = frame.data()[0]
             return unit
