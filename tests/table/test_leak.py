@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import itertools
 import re
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -277,3 +279,13 @@ def test_a_computer_player_is_told_no_secret(client: Client):
             assert computers._job(game.match) == before
         compared += 1
     assert compared > 4
+
+
+def test_the_leaks_to_be_planted_fit_the_source():
+    """`make leaks` changes one text each: it must stand in the source exactly once."""
+    root = Path(__file__).parents[2]
+    leaks = tomllib.loads((root / "tools" / "leaks.toml").read_text())["leak"]
+    assert len(leaks) >= 20
+    for leak in leaks:
+        source = (root / "src" / "grognard" / leak["file"]).read_text()
+        assert source.count(leak["before"]) == 1, leak["name"]
