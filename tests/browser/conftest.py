@@ -138,7 +138,9 @@ def visits(browser: Any, table: Table) -> Iterator[Any]:
         pause = wishes.pop("deaf", SHORT)
         context = browser.new_context(**wishes)
         if pause:
-            context.add_init_script(f"localStorage.setItem('grognard.deaf', '{pause}')")
+            # An empty page (about:blank) has no storage.
+            keep = f"localStorage.setItem('grognard.deaf', '{pause}')"
+            context.add_init_script(f"if (location.protocol.startsWith('http')) {keep}")
         context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()

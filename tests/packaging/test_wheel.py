@@ -23,6 +23,7 @@ from typing import Any
 
 import pytest
 
+from grognard.kernel.dice import text_hash
 from grognard.kernel.tape import Stream
 
 ROOT = Path(__file__).parents[2]
@@ -163,7 +164,10 @@ def test_an_installed_wheel_serves_a_match_without_node(server: Server):
     seats[mine] = {"kind": "here"}
     created = server.ask("/api/matches", body={"title": TITLE, "seats": seats})
     path, key = f"/api/matches/{created['match']}", created["seats"][mine]
-    view = server.ask(f"{path}/join", key, {"name": "", "text": "a text of my own"})
+    text = "a text of my own, long enough"
+    promise = text_hash(created["match"], created["commitment"], mine, text)
+    server.ask(f"{path}/join", key, {"name": "", "hash": promise})
+    view = server.ask(f"{path}/reveal", key, {"text": text})
     assert len(server.ask(f"{path}/board", key)["hexes"]) > 20
 
     chance = Stream("wheel")

@@ -95,7 +95,7 @@ def test_s4_1_the_other_side_and_waiting_units_do_not_fire(edition: str) -> None
     refused(match, "fire US-117 DE-37", "S2.2")
     refused(match, "fire DE-D US-117", "R6")
     play(match, "fire DE-37 US-117")
-    refused(match, "join US-119", "S2.2", "S4.4")
+    refused(match, "join US-119", "S2.2")
     refused(match, "join DE-D", "R6")
     refused(match, "join DE-37", "S4.4")
     allowed(match, "join DE-38")
