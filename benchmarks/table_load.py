@@ -21,6 +21,7 @@ from pathlib import Path
 import httpx
 import websockets
 
+from benchmarks.lines import Lines
 from benchmarks.table_common import (
     TITLE,
     Match,
@@ -34,12 +35,14 @@ from benchmarks.table_common import (
     start_server,
 )
 
+CONNECTIONS = 64
+
 
 class Load:
     """Pages, orders and what was measured."""
 
-    def __init__(self, client: httpx.AsyncClient, port: int) -> None:
-        self.client = client
+    def __init__(self, port: int) -> None:
+        self.lines = Lines(port, CONNECTIONS)
         self.port = port
         self.matches: list[Match] = []
         self.answered: list[float] = []
@@ -62,10 +65,10 @@ class Load:
                 if since is not None:
                     self.heard.append(time.perf_counter() - since)
                 if message["version"] > seat.view.get("version", 0):
-                    answer = await self.client.get(seat.match.path, headers=seat.headers)
+                    _, view = await self.lines.ask(seat.match.path, seat.key)
                     self.fetched += 1
-                    if answer.json()["version"] > seat.view.get("version", 0):
-                        seat.view = answer.json()
+                    if view["version"] > seat.view.get("version", 0):
+                        seat.view = view
 
     async def order(self, match: Match) -> None:
         """The side that is asked gives a random order."""
@@ -76,10 +79,9 @@ class Load:
         body = order_body(seat)
         start = time.perf_counter()
         self.sent[match.id, body["version"] + 1] = start
-        answer = await self.client.post(f"{match.path}/orders", headers=seat.headers, json=body)
+        status, result = await self.lines.ask(f"{match.path}/orders", seat.key, body)
         self.answered.append(time.perf_counter() - start)
-        result = answer.json()
-        if answer.status_code != 200 or not result["accepted"]:
+        if status != 200 or not result["accepted"]:
             self.refused += 1
         else:
             seat.view = result["view"]
@@ -126,11 +128,11 @@ async def set_up(client: httpx.AsyncClient, title: str) -> Match:
 
 async def measure(arguments: argparse.Namespace, port: int, server: subprocess.Popen[str]) -> None:
     """Make the matches, open the pages, give the orders."""
-    limits = httpx.Limits(max_connections=64, max_keepalive_connections=64)
+    limits = httpx.Limits(max_connections=CONNECTIONS, max_keepalive_connections=CONNECTIONS)
     async with httpx.AsyncClient(
         base_url=f"http://127.0.0.1:{port}", limits=limits, timeout=60
     ) as client:
-        load = Load(client, port)
+        load = Load(port)
         start = time.perf_counter()
         made = [set_up(client, arguments.title) for _ in range(arguments.matches)]
         load.matches = await gather(8, made)
@@ -141,12 +143,15 @@ async def measure(arguments: argparse.Namespace, port: int, server: subprocess.P
         for _ in seats:
             await ready.acquire()
         print(f"{len(seats)} sockets open")
-        before = cpu_seconds(server)
+        before, mine = cpu_seconds(server), time.process_time()
+        begun = time.perf_counter()
         await load.run(arguments.rate, arguments.seconds)
-        worked = cpu_seconds(server) - before
+        worked, mine = cpu_seconds(server) - before, time.process_time() - mine
+        took = time.perf_counter() - begun
         await asyncio.sleep(2)
         shares("orders answered", load.answered)
         print(f"work of the server for an order: {worked / len(load.answered) * 1000:.1f} ms")
+        print(f"busy: the server {worked / took:.0%} of its core, the pages {mine / took:.0%}")
         shares("changes heard over the socket", load.heard)
         lost = 0
         for seat in seats:

@@ -29,6 +29,7 @@ class Speaker:
     def __init__(self, game: Game, language: str = "en") -> None:
         self.game: Final = game
         self.language: Final = known_language(language)
+        self._values: Final[dict[tuple[str, int], str]] = {}  # words for members of kinds
 
     def message(self, key: str, args: tuple[Value, ...] = ()) -> str:
         """The sentence of a key, with its values."""
@@ -88,8 +89,12 @@ class Speaker:
             return str(number)
         if number < 0:
             return NOTHING  # no hex, no card
-        key = self._word_key(kind, number)
-        return self.message(key) if key else self.game.notation.kind(kind).text(number)
+        said = self._values.get((kind, number))
+        if said is None:
+            key = self._word_key(kind, number)
+            said = self.message(key) if key else self.game.notation.kind(kind).text(number)
+            self._values[kind, number] = said
+        return said
 
     def ui(self, text: str, **values: object) -> str:
         """A text of the commands themselves, translated and filled."""

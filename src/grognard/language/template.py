@@ -44,19 +44,11 @@ class Template:
             self.slots.append(Slot(text[end : match.start()], match))
             end = match.end()
         self.after: Final = text[end:]
-
-    @property
-    def names(self) -> list[str]:
-        """The names in the sequence in which they first stand here."""
-        return list(dict.fromkeys(slot.name for slot in self.slots))
-
-    @property
-    def kinds(self) -> dict[str, str]:
-        """The kind of each name; "" for a plain value."""
-        found = dict.fromkeys(self.names, "")
+        # The kind of each name, in the sequence in which they first stand here; "": a plain value.
+        self.kinds: Final = dict.fromkeys((slot.name for slot in self.slots), "")
         for slot in self.slots:
-            found[slot.name] = found[slot.name] or slot.kind
-        return found
+            self.kinds[slot.name] = self.kinds[slot.name] or slot.kind
+        self.names: Final = list(self.kinds)
 
     @property
     def printed(self) -> set[tuple[str, str]]:

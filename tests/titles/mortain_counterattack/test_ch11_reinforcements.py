@@ -130,7 +130,9 @@ def test_11_0_who_enters_in_a_zone_of_control_stops_there():
     edge = [hex_ for hex_ in EAST if hex_ != "3211"]
     held = dict(zip(americans, edge, strict=False))
     match = position({**held, LEG: "waiting"})
-    play(match, f"enter {LEG}")  # the only hex to end in: it goes there by itself
+    play(match, f"enter {LEG}")
+    assert legal(match) == {"to 3211"}  # asked all the same: who chose it wants to see where
+    play(match, "to 3211")
     assert place(match, LEG) == "3211"
     open_ = {unit: hex_ for unit, hex_ in held.items() if hex_ not in ("3210", "3212")}
     found = reach(position({**open_, LEG: "waiting"}), LEG, "enter")
@@ -251,7 +253,7 @@ def test_17_0_a_unit_without_a_hex_to_end_in_stays_off_the_map():
     match = position(units, turn=1)
     refused(match, f"enter {REMNANT}", "11.0", "refuse.no_entry")
     later = position(units, turn=2)
-    play(later, f"enter {REMNANT}")  # the only hex: it goes there by itself
+    play(later, f"enter {REMNANT}", "to 3214")  # the only hex
     assert place(later, REMNANT) == "3214"
 
 

@@ -48,6 +48,9 @@ class Moving(Frame[FireState]):
         orders += [make_order(verbs.VIA, hex_) for hex_ in hexes]
         return orders + s.board.leave_candidates(s, self.unit)
 
+    def skips(self, s: FireState) -> bool:
+        return self.begun == 1  # who has chosen a unit wants to see where it can go
+
     def legal(self, s: FireState) -> list[int]:
         reach = self.looks.reach(s)
         orders: list[int] = []
