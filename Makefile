@@ -28,7 +28,7 @@ PYTHONS := 3.11 3.12 3.13
 .DELETE_ON_ERROR:
 
 .PHONY: help install play terminal client browser check lint types format test test-interpreted test-beside \
-  quick compiled test-compiled test-built test-pythons lock bench frames fuzz leaks readings catalogue clean
+  quick compiled test-compiled test-built test-pythons lock bench frames fuzz leaks faults readings catalogue clean
 
 help: ## this list
 	@echo 'make play    play in the browser, alone, on one screen, or by a link'
@@ -164,7 +164,11 @@ fuzz: compiled ## long random play of a title with every check: TITLE=…, GAMES
 	@$(PY) -m pytest -q -n auto --hypothesis-profile=deep tests/contract
 
 leaks: .venv/.dev ## plants leaks of secrets in copies of the source and wants each one found
-	@$(PY) tools/leaks.py $(ARGS)
+	@$(PY) -m tools.plant leaks $(ARGS)
+
+faults: .venv/.dev client browser ## brings mended faults back in copies of the source and wants each one found
+	@$(PY) tools/client.py packages
+	@$(PY) -m tools.plant faults $(ARGS)
 
 readings: compiled ## every player plays a whole game with every reading of every ruling of each title
 	@GROGNARD_READINGS=1 PYTHONPATH=$(COMPILED) $(PY) -m pytest -q -n auto tests/players/test_readings.py $(ARGS)

@@ -105,3 +105,12 @@ def test_lobby_and_new_match(visit: Any, locale: str) -> None:
     for card in page.locator(".tcard").all():
         card.tap()
         fits(page, f"new match: {card.inner_text()}")
+
+
+def test_chat_and_standing_orders_are_there(visit: Any, table: Table) -> None:
+    match = Match(table, "stand-at-mortain", "us", "german")
+    page = visit(match.address("us"), **PHONE)
+    assert ready(page)
+    for tab, inside in (("chat", ".chat form input"), ("orders", ".orders")):
+        page.locator(f".stabs [data-tab={tab}]").tap(timeout=15_000)
+        page.wait_for_selector(f".sheet [data-tab={tab}] {inside}")

@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 import random
 import re
+import time
 
 import pytest
+
+from grognard.cli.errors import Failure
+from grognard.cli.limits import limited
 
 
 def test_the_story_has_orders_events_and_cases(grognard, record):
@@ -84,3 +88,25 @@ def test_a_record_that_is_not_there(grognard, tmp_path):
     result = grognard("replay", tmp_path / "none")
     assert result.code == 1
     assert "No such file" in result.err
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_a_record_that_asks_for_too_much(
+    grognard, record, command: str, monkeypatch: pytest.MonkeyPatch
+):
+    """A file from elsewhere is read with a limit of memory, and that is said in a sentence."""
+    monkeypatch.setattr("grognard.load", lambda *_, **__: bytes(5 << 30))
+    result = grognard(command, record)
+    assert result.code == 1
+    assert "too long or too large to be checked: more than 4096 MB of memory" in result.err
+
+
+def test_a_record_that_takes_too_long():
+    with pytest.raises(Failure, match="more than 1 seconds of computing"), limited("x", seconds=1):
+        compute(10)
+
+
+def compute(seconds: int) -> None:
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        pass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import time
 from collections.abc import Iterator
 from functools import cache
@@ -65,6 +66,32 @@ def test_a_mutant_is_refused_or_can_be_played(name: str, data: st.DataObject):
     begun = time.process_time()
     examine(game_of_title(name), written, choose)
     assert time.process_time() - begun < LONGEST
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FOLDERS)
+def test_a_question_about_other_units_is_refused_or_can_be_played(name: str):
+    """Each question of a game at random, asked about units that are elsewhere, gone or enemies."""
+    game, tried = game_of_title(name), 0
+    for base in bases(name):
+        for number, question in enumerate(base["questions"]):
+            for field in game.title.frames[question["question"]].fields:
+                if field.kind != "unit" or field.shape not in ("one", "set"):
+                    continue
+                for unit in others(base):
+                    written = copy.deepcopy(base)
+                    asked = unit if field.shape == "one" else [unit]
+                    written["questions"][number][field.name] = asked
+                    examine(game, written, lambda below: below // 2)
+                    tried += 1
+    assert tried > 10
+
+
+def others(base: dict[str, Any]) -> list[str]:
+    """Some units of all sorts: from the whole list, and some that are gone."""
+    place: dict[str, str] = base["place"]
+    gone = [unit for unit, where in place.items() if not where.isdecimal()]
+    return sorted({*list(place)[:: max(len(place) // 4, 1)], *gone[:2], *gone[-2:]})
 
 
 @quick

@@ -60,6 +60,21 @@ def test_a_value_outside_its_range_is_refused_with_its_place(name: str, edition:
             check(game, field, written, ("questions", number, field.name), place)
 
 
+@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
+def test_a_list_that_is_too_long_is_refused_however_sound_its_values_are(name: str, edition: str):
+    game = game_of(name, edition)
+    written = Match(game, seed="ranges").position
+    lists = [field for field in game.title.fields if field.most is not None]
+    for field in lists:
+        assert field.most is not None
+        most, value = game.bound(field.most), game.notation.kind(field.kind).ids[0]
+        values = [value] * (most + 1)
+        wrong = [values for _ in game.title.sides] if field.shape == "lists" else values
+        with pytest.raises(PositionFault, match=rf"{most + 1} values; at most {most}"):
+            read_position(game, {**written, field.name: wrong})
+    assert lists or name == "falaise"
+
+
 def check(game: Game, field: Field, written: Any, way: tuple[Any, ...], place: str) -> None:
     for absurd in ABSURD:
         if absurd is None and field.values.none:

@@ -154,6 +154,19 @@ except KeyboardInterrupt:
 """
 
 
+def test_ctrl_c_works_where_the_suite_was_started_in_the_background():
+    """A shell lets its background jobs ignore SIGINT; whatever a test starts would do so too."""
+    code = """
+import signal, subprocess, sys
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+ask = "import signal, tests.conftest; print(signal.getsignal(signal.SIGINT).__name__)"
+sys.exit(subprocess.run([sys.executable, "-c", ask]).returncode)
+"""
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env)
+    assert done.stdout.strip() == "default_int_handler", done.stderr
+
+
 @pytest.mark.slow
 def test_ctrl_c_ends_the_batch_and_its_workers(tmp_path: Path):
     """Sent to the whole group, as a terminal does; the caller's script has no main guard."""

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import itertools
 import re
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,6 +25,7 @@ from tests.titles.mortain_counterattack.worlds import exchanged
 from tests.toy.shown import SHOWN
 from tests.toy.words import BLUE, RED
 from tests.toy.worlds import other_worlds
+from tools import plant
 
 COUNTERATTACK = "mortain-counterattack"
 TOY = Asked(
@@ -281,11 +280,19 @@ def test_a_computer_player_is_told_no_secret(client: Client):
     assert compared > 4
 
 
-def test_the_leaks_to_be_planted_fit_the_source():
-    """`make leaks` changes one text each: it must stand in the source exactly once."""
-    root = Path(__file__).parents[2]
-    leaks = tomllib.loads((root / "tools" / "leaks.toml").read_text())["leak"]
-    assert len(leaks) >= 20
-    for leak in leaks:
-        source = (root / "src" / "grognard" / leak["file"]).read_text()
-        assert source.count(leak["before"]) == 1, leak["name"]
+@pytest.mark.parametrize(("name", "least"), [("leaks", 20), ("faults", 180)])
+def test_what_is_planted_fits_the_source(name: str, least: int):
+    """`make leaks` and `make faults` change one text each: it must stand there exactly once."""
+    listed = plant.read(name)
+    assert len(listed.faults) >= least
+    assert len({fault.name for fault in listed.faults}) == len(listed.faults)
+    for fault in listed.faults:
+        assert fault.before != fault.after
+        for test in fault.tests or listed.tests:
+            file, _, words = test.partition("::")
+            text = (plant.ROOT / file).read_text(encoding="utf-8")
+            if file.startswith("tests/"):
+                assert f"def {words.partition('[')[0]}" in text, fault.name
+            else:  # of the client: what describes it, and what it does
+                said = re.findall(r'(?:describe|it)\("([^"]+)"', text)
+                assert any(words.endswith(f" {one}") for one in said), fault.name

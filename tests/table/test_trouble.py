@@ -253,6 +253,24 @@ def test_a_key_taken_at_the_same_moment_is_refused_by_the_database(
     assert us.view()["seats"][1]["joined"] is False
 
 
+def test_what_the_table_cannot_say_has_happened_all_the_same(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+):
+    """The seat is given away and that is stored; only the line of chat about it is not."""
+    game = two_people(client)
+    us, store = game.people["us"], context_of(client).store
+
+    def never(*_: Any) -> Any:
+        raise Unavailable("database-busy", "database is locked")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "say", never)
+        status, view = us.try_post("/hand-over", {"player": "random"})
+    assert status == 200
+    assert [seat["player"] for seat in view["seats"] if seat["side"] == "us"] == ["random"]
+    assert us.get("/chat") == []
+
+
 def test_what_is_stored_stands_in_no_log(
     served: Client, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ):

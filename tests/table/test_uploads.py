@@ -92,26 +92,33 @@ def grognard_says(capsys: pytest.CaptureFixture[str], *words: str) -> int:
 
 
 @pytest.mark.parametrize(
-    ("code", "seconds"),
+    ("code", "seconds", "why"),
     [
-        ("while True: pass", 1.0),
-        ("import time; time.sleep(600)", 1.0),
-        ("found = [0] * 2**31", 60.0),
-        ("import os; os._exit(1)", 60.0),
+        ("while True: pass", 1.0, ""),  # by the system or by the clock, whichever comes first
+        ("import time; time.sleep(600)", 1.0, "no answer within 1.0 seconds"),
+        ("found = [0] * 2**28", 60.0, "MemoryError"),
+        ("import os; os._exit(1)", 60.0, "the process ended"),
     ],
 )
 def test_a_record_that_takes_too_much_is_refused(
-    code: str, seconds: float, monkeypatch: pytest.MonkeyPatch
+    code: str,
+    seconds: float,
+    why: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ):
     monkeypatch.setattr(checking, "main", Stuck(code))
     checker = Checker(seconds, 5.0, 1 << 30)
     try:
         with pytest.raises(Refused) as caught:
             checker.check(record().encode())
+        if why.startswith("no answer"):
+            assert checker._child._process is None  # whoever took too long is ended
     finally:
         checker.close()
     assert (caught.value.status, caught.value.error) == (422, "too-much-to-check")
     assert "too long or too large to be checked here" in caught.value.detail
+    assert why in caplog.text
 
 
 def test_a_fault_of_the_rules_is_a_fault_of_the_record(monkeypatch: pytest.MonkeyPatch):
@@ -139,7 +146,10 @@ def test_a_process_that_was_ended_is_started_anew(monkeypatch: pytest.MonkeyPatc
     checker = Checker(60.0, 60.0, 1 << 30)
     try:
         assert checker.check(record().encode())["asked"]
-        checker._child.stop()
+        process = checker._child._process
+        assert process is not None
+        process.kill()
+        process.join()
         assert checker.check(record().encode())["asked"]
     finally:
         checker.close()
@@ -154,7 +164,7 @@ def test_other_requests_are_answered_while_a_record_is_checked(monkeypatch: pyte
     from grognard.table.app import create_app
 
     monkeypatch.setattr(checking, "main", Stuck("import time; time.sleep(600)"))
-    with TestClient(create_app(settings(threads=1, check_seconds=600.0))) as client:
+    with TestClient(create_app(settings(threads=1, check_seconds=30.0))) as client:
         answers: list[Any] = []
         raw = record().encode()
         upload = threading.Thread(
@@ -177,7 +187,7 @@ from grognard.table import checking
 from grognard.table.server import run
 from grognard.table.settings import Settings
 
-checking.main = Stuck("print('stuck', flush=True); [x for x in iter(int, 1)]")
+checking.main = Stuck("print('stuck', flush=True); [x for x in iter(int, 1) if x]")
 settings = Settings(check_seconds=600.0, workers=1)
 run(settings, "127.0.0.1", 0, announce=lambda url: print(url, flush=True))
 """
@@ -205,7 +215,9 @@ def test_sigterm_ends_the_server_while_a_record_is_checked():
         assert server.wait(60) in (0, -signal.SIGTERM)
         upload.join(60)
     finally:
-        server.kill()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(server.pid, signal.SIGKILL)
+        server.wait()
         server.stdout.close()
 
 

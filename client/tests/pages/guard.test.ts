@@ -1,3 +1,5 @@
+import fs from "node:fs";
+import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Offer } from "../../src/contract/api";
 import { asksFirst, Guard } from "../../src/stores/guard.svelte";
@@ -29,6 +31,16 @@ describe("the guard", () => {
     expect(guard.deaf).toBe(true);
     vi.advanceTimersByTime(100);
     expect(guard.deaf).toBe(false);
+  });
+
+  it("stands before every click: no button gives an order by itself", () => {
+    const folder = path.resolve(import.meta.dirname, "../../src");
+    const pages = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((f) => f.endsWith(".svelte"));
+    expect(pages.length).toBeGreaterThan(50);
+    const gives = (file: string): boolean =>
+      /onclick=\{[^}]*table\.(give|go)\(/.test(fs.readFileSync(path.join(folder, file), "utf8"));
+    const giving = pages.filter(gives);
+    expect(giving).toEqual([]);
   });
 
   it("asks before what cannot be taken back, and before a phase ends too early", () => {

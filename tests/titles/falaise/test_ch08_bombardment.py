@@ -1,5 +1,8 @@
 """8.0-8.2 Artillery: who fires at what, ranges, the US restriction."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from grognard.titles.falaise.ch08_bombardment import open_bombardment
@@ -153,3 +156,14 @@ def test_12_4_better_co_ordination_lifts_it_too() -> None:
     units = {**US_UNITS, "br53_71": "1524"}
     phase(units).refused("bombard 15 1525", US)
     phase(units, options={"us_cooperation": "on"}).allowed("bombard 15 1525")
+
+
+def test_the_guide_names_the_orders_of_the_phase():
+    page = Path(__file__).parents[3] / "docs" / "titles" / "falaise.md"
+    rows = page.read_text(encoding="utf-8").splitlines()
+    row = next(line for line in rows if line.startswith("| bombardment (8.0)"))
+    named = re.findall(r"`(\S+)[^`]*`", row.partition("German:")[0])
+    play = phase({**CANADIANS, **TARGET}, airstrikes=1)
+    notation = play.board.notation
+    answers = [notation.text(code) for code in play.s.stack[-1].candidates(play.s)]
+    assert set(named) == {answer.split()[0] for answer in answers}

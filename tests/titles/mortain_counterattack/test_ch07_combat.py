@@ -2,6 +2,7 @@
 
 import pytest
 
+from grognard.language import Speaker
 from tests.titles.mortain_counterattack import oracle
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,
@@ -63,6 +64,8 @@ def test_7_1_only_adjacent_hexes_are_attacked():
     )
     assert legal(match, "attack") == {"2012"}
     refused(match, "attack 0110", "7.1", "refuse.nobody_near")
+    sentence = Speaker(match.game, "en").refusal(match.why_not("attack 0110")[0])
+    assert sentence == "7.1 None of your units stands next to 0110."
     two = position({PANTHER: "2011", TANKS: "2112", LEG: "1611", INFANTRY: "2012"}, "german combat")
     play(two, "attack 2012")
     refused(two, f"join {LEG}", "7.1", "refuse.not_adjacent")

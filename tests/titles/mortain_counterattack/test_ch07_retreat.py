@@ -6,6 +6,8 @@ import pytest
 
 from grognard.kernel.match import Match
 from grognard.language import Speaker
+from grognard.series.fire_and_movement.ch07_retreat import DefenderResult
+from grognard.series.fire_and_movement.state import FireState
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,
     FLAK,
@@ -341,6 +343,9 @@ def test_7_8_nobody_is_told_to_resist_who_cannot():
     words = [speaker.event(event) for entry in match.log for event in entry.events]
     assert f"D2: {RECON} must retreat two hexes." in words
     assert not [line for line in words if "resist" in line]
+    assert isinstance(match.state, FireState)
+    asks = DefenderResult(match.game.notation.kind("unit").number(RECON), 2).prompt(match.state)
+    assert speaker.prompt(asks).endswith("must retreat 2 hexes; it is depleted and cannot resist.")
     weak = repulse({REMNANT: "2011", LEG: "2113", INFANTRY: "2012"}, 3, depleted=[REMNANT, LEG])
     told = [speaker.event(event) for entry in weak.log for event in entry.events]
     assert not [line for line in told if "resist" in line]
