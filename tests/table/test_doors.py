@@ -57,7 +57,7 @@ def server() -> Iterator[tuple[Server, str]]:
 
 def test_an_answer_in_two_pieces_is_not_held_back(server: tuple[Server, str]):
     table, address = server
-    with httpx.Client(base_url=address) as client:
+    with httpx.Client(base_url=address, timeout=60) as client:
         assert client.get("/api/titles").status_code == 200
         options = [
             visit.transport.get_extra_info("socket").getsockopt(
