@@ -30,6 +30,7 @@ from tools.client import environment
 
 ROOT = Path(__file__).resolve().parent.parent
 SECONDS = 600  # for the tests of one fault; what hangs has failed
+ALL_SECONDS = 3600  # for all tests without a fault
 NOT_COPIED = shutil.ignore_patterns(
     ".*_cache",
     ".git",
@@ -83,7 +84,9 @@ def read(name: str) -> Listed:
     return Listed(faults, data.get("tests", []))
 
 
-def command(arguments: list[str], folder: Path) -> subprocess.CompletedProcess[str] | None:
+def command(
+    arguments: list[str], folder: Path, seconds: int = SECONDS
+) -> subprocess.CompletedProcess[str] | None:
     """What a program says in a copy of the project, or None if it does not end."""
     env = {**environment(), "PYTHONPATH": str(folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
     cwd = folder / "client" if arguments[0] == "npx" else folder
@@ -92,16 +95,16 @@ def command(arguments: list[str], folder: Path) -> subprocess.CompletedProcess[s
         arguments, cwd=cwd, env=env, stdout=pipe, stderr=pipe, text=True, start_new_session=True
     ) as process:
         try:
-            out, err = process.communicate(timeout=SECONDS)
+            out, err = process.communicate(timeout=seconds)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)  # with all that it has started
             return None
     return subprocess.CompletedProcess(arguments, process.returncode, out, err)
 
 
-def failed_in_python(tests: list[str], folder: Path, more: list[str]) -> list[str]:
+def failed_in_python(tests: list[str], folder: Path, more: list[str], seconds: int) -> list[str]:
     """The tests of pytest that fail in a copy."""
-    done = command([sys.executable, *PYTEST, *more, *tests], folder)
+    done = command([sys.executable, *PYTEST, *more, *tests], folder, seconds)
     if done is None:
         return tests
     if done.returncode not in (0, 1):
@@ -125,12 +128,14 @@ def failed_in_client(tests: list[str], folder: Path) -> list[str]:
     return failed
 
 
-def failed(tests: Iterable[str], folder: Path, more: list[str]) -> list[str]:
+def failed(
+    tests: Iterable[str], folder: Path, more: list[str], seconds: int = SECONDS
+) -> list[str]:
     """Which tests fail in a copy of the project."""
     ours = [test for test in tests if test.startswith("client/")]
     others = [test for test in tests if not test.startswith("client/")]
     found = failed_in_client(ours, folder) if ours else []
-    return found + (failed_in_python(others, folder, more) if others else [])
+    return found + (failed_in_python(others, folder, more, seconds) if others else [])
 
 
 def found_by(fault: Fault, listed: Listed) -> tuple[bool, list[str]]:
@@ -177,7 +182,7 @@ def main() -> None:
         fault for fault in listed.faults if all(w in fault.name + fault.file for w in asked.words)
     ]
     tests = {test: None for fault in chosen for test in fault.tests or listed.tests}
-    if not asked.trust and (wrong := failed(tests, ROOT, [])):
+    if not asked.trust and (wrong := failed(tests, ROOT, [], ALL_SECONDS)):
         sys.exit("These fail without any fault planted:\n" + "\n".join(wrong))
     with ThreadPoolExecutor(asked.at_once) as pool:
         results = list(pool.map(lambda fault: tried(fault, listed), chosen))

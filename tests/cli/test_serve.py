@@ -19,6 +19,16 @@ def database(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.fixture(autouse=True)
+def no_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever comes so far would serve for ever."""
+
+    def run(*_: object, **__: object) -> None:
+        pytest.fail("the database is taken as it is")
+
+    monkeypatch.setattr("grognard.table.server.Server.run", run)
+
+
 def refused(grognard: Grognard, url: str) -> str:
     result = grognard("serve", "--port", "0", "--database", url)
     assert (result.code, result.out) == (1, ""), result

@@ -225,6 +225,15 @@ def test_one_key_is_limited_wherever_it_comes_from():
         limits.addresses.take("192.0.2.7")
 
 
+def test_a_key_that_opens_a_seat_is_counted():
+    with TestClient(create_app(settings(rate=0.001, burst=5))) as client:
+        game = create(client, us="link", german="link")
+        watcher, other = game.watcher, next(iter(game.people.values()))
+        answers = [client.get(watcher.path, headers=watcher.headers).status_code for _ in range(7)]
+        assert answers == [200] * 5 + [429] * 2
+        assert client.get(other.path, headers=other.headers).status_code == 200
+
+
 @pytest.mark.parametrize("kind", ["key", "match", "one", "all"])
 def test_live_pages_are_limited(kind: str):
     name = "sockets" if kind == "all" else f"sockets_of_{kind}"

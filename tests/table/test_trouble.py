@@ -224,6 +224,7 @@ def test_reading_goes_on_while_another_program_writes(served: Client, path: Path
     game = two_people(served)
     with locked(context_of(served).store, path):
         assert game.watcher.view()["phase"] == "playing"
+        assert game.watcher.get("/chat") == []  # this one is not in memory
 
 
 def test_a_key_that_opens_another_seat_cannot_be_taken(client: Client):
