@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import NO_ORDER, NOBODY, Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.why import Why, listing
 from tests.toy import words as w
 from tests.toy.fire import DIE, Moving, Retreat, disrupt
 from tests.toy.state import FordState
@@ -31,17 +31,17 @@ class Activation(Frame[FordState]):
             *(make_order(w.SHOW, marker) for marker in markers),
         ]
 
-    def refusals(self, s: FordState, order: int) -> list[Refusal]:
+    def check(self, s: FordState, order: int, why: Why) -> None:
         verb, what = verb_of(order), first_of(order)
-        if verb == w.DONE:
-            return []
         if verb == w.SHOW:
-            return [] if what in s.hands[s.active] else [Refusal("1.3", "refuse.not_held", (what,))]
-        if verb == w.MOVE:
-            return mover_refusals(s, what)
-        if verb == w.ASSAULT:
-            return target_refusals(s, what)
-        return [Refusal("1.2", "refuse.not_now", (order,))]
+            if what not in s.hands[s.active]:
+                why.no("1.3", "refuse.not_held", what)
+        elif verb == w.MOVE:
+            check_mover(s, what, why)
+        elif verb == w.ASSAULT:
+            check_target(s, what, why)
+        elif verb != w.DONE:
+            why.no("1.2", "refuse.not_now", order)
 
     def apply(self, s: FordState, order: int, desk: Desk) -> None:
         verb, what = verb_of(order), first_of(order)
@@ -58,30 +58,37 @@ class Activation(Frame[FordState]):
             desk.tell("1.3", "shown", (s.active, what))
 
 
-def mover_refusals(s: FordState, unit: int) -> list[Refusal]:
+def check_mover(s: FordState, unit: int, why: Why) -> None:
     """2.1 Own units that are able and have not acted."""
-    reasons = []
-    if s.side_of(unit) != s.active:
-        reasons.append(Refusal("2.1", "refuse.not_yours", (unit,)))
-    if not s.is_able(unit):
-        reasons.append(Refusal("2.1", "refuse.not_able", (unit,)))
+    if s.side_of(unit) != s.active and why.no("2.1", "refuse.not_yours", unit):
+        return
+    if not s.is_able(unit) and why.no("2.1", "refuse.not_able", unit):
+        return
     if s.acted >> unit & 1:
-        reasons.append(Refusal("1.2", "refuse.acted", (unit,)))
-    return reasons
+        why.no("1.2", "refuse.acted", unit)
 
 
-def target_refusals(s: FordState, target: int) -> list[Refusal]:
+def check_target(s: FordState, target: int, why: Why) -> None:
     """4.1 Enemy units next to somebody who may attack."""
     if s.side_of(target) == s.active:
-        return [Refusal("4.1", "refuse.friend", (target,))]
-    fit = any(not joiner_refusals(s, unit, target) for unit in range(len(s.place)))
-    return [] if fit else [Refusal("4.1", "refuse.nobody_near", (target,))]
+        why.no("4.1", "refuse.friend", target)
+        return
+    each = listing()
+    for unit in range(len(s.place)):
+        check_joiner(s, unit, target, each)
+        if each.passed():
+            return
+    why.no("4.1", "refuse.nobody_near", target)
 
 
-def joiner_refusals(s: FordState, unit: int, target: int) -> list[Refusal]:
-    reasons = mover_refusals(s, unit)
+def check_joiner(s: FordState, unit: int, target: int, why: Why) -> None:
+    """4.1 Units that may act, next to the target."""
+    check_mover(s, unit, why)
+    if why.over:
+        return
     near = s.place[target] != s.board.gone and s.place[unit] in s.board.next_to[s.place[target]]
-    return reasons if near else [*reasons, Refusal("4.1", "refuse.not_adjacent", (unit,))]
+    if not near:
+        why.no("4.1", "refuse.not_adjacent", unit)
 
 
 class Assault(Frame[FordState]):
@@ -104,16 +111,17 @@ class Assault(Frame[FordState]):
         joins = [make_order(w.JOIN, unit) for unit in range(len(s.place))]
         return [make_order(w.CANCEL), make_order(w.RESOLVE), *joins]
 
-    def refusals(self, s: FordState, order: int) -> list[Refusal]:
+    def check(self, s: FordState, order: int, why: Why) -> None:
         verb, unit = verb_of(order), first_of(order)
-        if verb == w.CANCEL:
-            return []
         if verb == w.RESOLVE:
-            return [] if self.attackers else [Refusal("4.1", "refuse.no_attackers")]
-        if verb == w.JOIN:
-            joined = [Refusal("4.1", "refuse.joined", (unit,))] * (self.attackers >> unit & 1)
-            return joined + joiner_refusals(s, unit, self.target)
-        return [Refusal("4.1", "refuse.not_now", (order,))]
+            if not self.attackers:
+                why.no("4.1", "refuse.no_attackers")
+        elif verb == w.JOIN:
+            if self.attackers >> unit & 1 and why.no("4.1", "refuse.joined", unit):
+                return
+            check_joiner(s, unit, self.target, why)
+        elif verb != w.CANCEL:
+            why.no("4.1", "refuse.not_now", order)
 
     def apply(self, s: FordState, order: int, desk: Desk) -> None:
         verb = verb_of(order)
@@ -152,11 +160,11 @@ class Battle(Frame[FordState]):
         hand = s.hands[self.side(s)]
         return [make_order(w.KEEP), *(make_order(w.COMMIT, marker) for marker in hand)]
 
-    def refusals(self, s: FordState, order: int) -> list[Refusal]:
+    def check(self, s: FordState, order: int, why: Why) -> None:
         verb, marker = verb_of(order), first_of(order)
-        if verb == w.KEEP or (verb == w.COMMIT and marker in s.hands[self.side(s)]):
-            return []
-        return [Refusal("4.3", "refuse.not_held", (order,))]
+        held = verb == w.COMMIT and marker in s.hands[self.side(s)]
+        if verb != w.KEEP and not held:
+            why.no("4.3", "refuse.not_held", order)
 
     def usual(self, s: FordState) -> int:
         return make_order(w.KEEP) if self.step == DEFENDER else NO_ORDER

@@ -8,7 +8,7 @@ from grognard.kernel.chart import WHOLE, Lit
 from grognard.kernel.desk import Desk, Modifier
 from grognard.kernel.frame import NOBODY, Breakdown, Frame, Note, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.why import Why
 from tests.toy import words as w
 from tests.toy.state import FordState
 
@@ -48,23 +48,23 @@ class Moving(Stoppable):
         hexes = range(len(s.board.next_to))
         return [make_order(w.STOP), *(make_order(w.ENTER, h) for h in hexes)]
 
-    def refusals(self, s: FordState, order: int) -> list[Refusal]:
+    def check(self, s: FordState, order: int, why: Why) -> None:
         verb, hex_ = verb_of(order), first_of(order)
         if verb == w.STOP:
-            return []
+            return
         if verb != w.ENTER:
-            return [Refusal("2.1", "refuse.not_a_move", (order,))]
-        reasons = []
+            why.no("2.1", "refuse.not_a_move", order)
+            return
         at = s.place[self.unit]
-        if at == s.board.gone or hex_ not in s.board.next_to[at]:
-            reasons.append(Refusal("2.1", "refuse.not_adjacent", (hex_,)))
-        if s.holder(hex_) != w.NONE:
-            reasons.append(Refusal("2.2", "refuse.held", (hex_,)))
-        if self.points < s.board.cost(hex_):
-            reasons.append(Refusal("2.3", "refuse.no_points"))
+        far = at == s.board.gone or hex_ not in s.board.next_to[at]
+        if far and why.no("2.1", "refuse.not_adjacent", hex_):
+            return
+        if s.holder(hex_) != w.NONE and why.no("2.2", "refuse.held", hex_):
+            return
+        if self.points < s.board.cost(hex_) and why.no("2.3", "refuse.no_points"):
+            return
         if self.halted:
-            reasons.append(Refusal("3.2", "refuse.halted"))
-        return reasons
+            why.no("3.2", "refuse.halted")
 
     def apply(self, s: FordState, order: int, desk: Desk) -> None:
         if verb_of(order) == w.STOP:
@@ -102,11 +102,11 @@ class Retreat(Stoppable):
     def candidates(self, s: FordState) -> list[int]:
         return [make_order(w.BACK, h) for h in range(len(s.board.next_to))]
 
-    def refusals(self, s: FordState, order: int) -> list[Refusal]:
+    def check(self, s: FordState, order: int, why: Why) -> None:
         if verb_of(order) != w.BACK:
-            return [Refusal("5.1", "refuse.must_retreat", (order,))]
-        free = first_of(order) in s.free_hexes(self.unit)
-        return [] if free else [Refusal("5.1", "refuse.no_way", (first_of(order),))]
+            why.no("5.1", "refuse.must_retreat", order)
+        elif first_of(order) not in s.free_hexes(self.unit):
+            why.no("5.1", "refuse.no_way", first_of(order))
 
     def apply(self, s: FordState, order: int, desk: Desk) -> None:
         s.stack[-1] = Retreat(self.unit, self.left - 1)
@@ -134,18 +134,18 @@ class OpFire(Frame[FordState]):
     def candidates(self, s: FordState) -> list[int]:
         return [make_order(w.HOLD), *(make_order(w.FIRE, u) for u in range(len(s.place)))]
 
-    def refusals(self, s: FordState, order: int) -> list[Refusal]:
+    def check(self, s: FordState, order: int, why: Why) -> None:
         verb, unit = verb_of(order), first_of(order)
         if verb == w.HOLD:
-            return []
+            return
         if verb != w.FIRE:
-            return [Refusal("3.1", "refuse.fire_or_hold", (order,))]
-        reasons = []
-        if s.side_of(unit) == s.side_of(self.target):
-            reasons.append(Refusal("3.1", "refuse.own_unit", (unit,)))
+            why.no("3.1", "refuse.fire_or_hold", order)
+            return
+        own = s.side_of(unit) == s.side_of(self.target)
+        if own and why.no("3.1", "refuse.own_unit", unit):
+            return
         if unit not in s.threats(self.target):
-            reasons.append(Refusal("3.1", "refuse.cannot_fire", (unit,)))
-        return reasons
+            why.no("3.1", "refuse.cannot_fire", unit)
 
     def usual(self, s: FordState) -> int:
         return make_order(w.FIRE, s.threats(self.target)[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import NOBODY, Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.why import Why
 from tests.toy import words as w
 from tests.toy.assault import Activation
 from tests.toy.state import FordState
@@ -73,8 +73,9 @@ class Initiative(Frame[FordState]):
     def candidates(self, s: FordState) -> list[int]:
         return [make_order(w.BID, bid) for bid in range(len(w.BIDS))]
 
-    def refusals(self, s: FordState, order: int) -> list[Refusal]:
-        return [] if verb_of(order) == w.BID else [Refusal("1.4", "refuse.must_bid", (order,))]
+    def check(self, s: FordState, order: int, why: Why) -> None:
+        if verb_of(order) != w.BID:
+            why.no("1.4", "refuse.must_bid", order)
 
     def apply(self, s: FordState, order: int, desk: Desk) -> None:
         side, bid = self.side(s), first_of(order)

@@ -14,6 +14,7 @@ from grognard.kernel.desk import Desk, Modifier
 from grognard.kernel.native import mypyc_attr
 from grognard.kernel.refusal import Refusal, Value
 from grognard.kernel.tape import EVERYONE
+from grognard.kernel.why import Why, explaining, listing
 
 NOBODY: Final = -1
 DRAWN: Final = -1
@@ -105,16 +106,39 @@ class Frame(Generic[S]):
         """What a person might reasonably try: legal or not."""
         raise NotImplementedError
 
+    def check(self, s: S, order: int, why: Why) -> None:
+        """Every reason against an order, told to `why`; this alone decides what is legal."""
+        for reason in self.refusals(s, order):  # until every frame brings a check
+            if why.refuse(reason):
+                return
+
+    def likely(self, s: S) -> list[int]:
+        """The orders among which the legal ones are, in their sequence: fewer than `candidates`.
+
+        A large frame narrows the search here (by sets, by reach); it must not repeat a condition
+        of `check`, which is asked about each of them.
+        """
+        return self.candidates(s)
+
     def refusals(self, s: S, order: int) -> list[Refusal]:
-        """Every reason against an order; this alone decides what is legal."""
-        raise NotImplementedError
+        """Every reason against an order."""
+        why = explaining()
+        self.check(s, order, why)
+        return why.reasons
 
     def legal(self, s: S) -> list[int]:
         """The legal orders, in the same sequence in every process.
 
-        A frame may bring a faster generator; the contract tests compare it with this one.
+        Where one thing is worked out for all orders a frame may bring a list of its own, made with
+        the very checks that `check` calls; the contract tests compare the two.
         """
-        return self.legal_by_refusals(s)
+        why = listing()
+        found: list[int] = []
+        for order in self.likely(s):
+            self.check(s, order, why)
+            if why.passed():
+                found.append(order)
+        return found
 
     def legal_by_refusals(self, s: S) -> list[int]:
         """The slow and obvious list: candidates without a refusal."""
