@@ -22,6 +22,7 @@ import hashlib
 import importlib
 import json
 import os
+import re
 import shutil
 import sys
 import sysconfig
@@ -166,15 +167,49 @@ def build(arguments: argparse.Namespace) -> None:
 
 def mirror() -> None:
     """Make the target's tree equal to the source's, data files included; libraries stay."""
+    sys.path.insert(0, str(SOURCE))
     files = {path.relative_to(SOURCE) for path in package_files(SOURCE)}
     for path in package_files(TARGET):
         if path.relative_to(TARGET) not in files and not is_library(path):
             path.unlink()
     for name in sorted(files):
         source, copy = SOURCE / name, TARGET / name
-        if not copy.exists() or copy.read_bytes() != source.read_bytes():
+        content = expanded(name) if name.suffix == ".py" else source.read_bytes()
+        if not copy.exists() or copy.read_bytes() != content:
             copy.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(source, copy)
+            copy.write_bytes(content)
+
+
+def expanded(name: Path) -> bytes:
+    """A module with the methods that follow from declarations written into its classes.
+
+    Interpreted, `kernel/declare.py` makes them when a class is made; the compiler must see them.
+    """
+    text = (SOURCE / name).read_text(encoding="utf-8")
+    text = re.sub(r"^@dataclass_transform\(.*\)\n", "", text, flags=re.MULTILINE)
+    if len(name.parts) < 3 or name.parts[1] not in CORE or name.name == "__init__.py":
+        return text.encode()
+    declare = importlib.import_module("grognard.kernel.declare")
+    module = importlib.import_module(".".join(name.with_suffix("").parts))
+    lines = text.split("\n")
+    declared: list[str] = []
+    for node in reversed(ast.parse(text).body):
+        cls = vars(module).get(node.name) if isinstance(node, ast.ClassDef) else None
+        methods = declare.text_of(cls) if isinstance(cls, type) else ""
+        if methods and cls is not None and cls.__module__ == module.__name__:
+            assert node.end_lineno is not None
+            lines[node.end_lineno : node.end_lineno] = [
+                "", *(f"    {line}" if line else "" for line in methods.split("\n"))
+            ]  # fmt: skip
+            fields = declare.written_annotations(cls)
+            declared.append(f"declared({cls.__name__}, {{{fields}}})")
+    if declared:
+        lines += [
+            "from typing import Any",
+            "from grognard.kernel.declare import declared",
+            *declared,
+        ]
+    return "\n".join(lines).encode()
 
 
 def package_files(tree: Path) -> Iterator[Path]:

@@ -26,12 +26,8 @@ from grognard.series.fire_and_movement.ch02_reading import (
 )
 from grognard.series.fire_and_movement.ch04_sequence import GameTurn
 from grognard.series.fire_and_movement.ch07_reading import read_combat_table
-from grognard.series.fire_and_movement.fields import (
-    choice_specs,
-    frame_specs,
-    kinds,
-    state_fields,
-)
+from grognard.series.fire_and_movement.ch08_allotment import Choice
+from grognard.series.fire_and_movement.fields import FRAMES, kinds
 from grognard.series.fire_and_movement.game import Equipment, FireGame
 from grognard.series.fire_and_movement.invariants import series_faults
 from grognard.series.fire_and_movement.messages import MESSAGES
@@ -50,6 +46,7 @@ class Skirmish(FireGame):
 
     def start(self) -> FireState:
         s = FireState(self)
+        s.active = self.first_side
         for unit, name in enumerate(self.units.ids):
             s.place[unit] = self.sheet.grid.number(START[name])
         s.stack.append(GameTurn(0))
@@ -118,8 +115,7 @@ class SkirmishTitle(Title):
         }
         self.endings = ["victory.units"]
         self.rulings = read_rulings(self.data(None), self.editions)
-        self.fields = state_fields()
-        self.frames = {**frame_specs(), **choice_specs()}
+        self.declare(FireState, [*FRAMES, Choice])
 
     def data(self, layer: str | None) -> DataSet:
         return take_in(super().data(layer), self.editions)

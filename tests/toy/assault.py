@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Annotated, ClassVar
+
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import member, member_or_none, one
 from grognard.kernel.frame import NO_ORDER, NOBODY, Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.why import Why, listing
 from tests.toy import words as w
 from tests.toy.fire import DIE, Moving, Retreat, disrupt
-from tests.toy.state import FordState
+from tests.toy.masks import only
+from tests.toy.state import FordState, Unit, Units
 
 ATTACKER, DEFENDER, ROLL, AFTER = range(4)
 
 
 class Activation(Frame[FordState]):
     """1.2 The active side acts with one unit after another."""
+
+    UPON: ClassVar = ("GameTurn",)
 
     def side(self, s: FordState) -> int:
         return s.active
@@ -49,7 +55,7 @@ class Activation(Frame[FordState]):
             s.stack.pop()
         elif verb == w.MOVE:
             s.acted |= 1 << what
-            s.stack.append(Moving(what, s.board.points))
+            s.stack.append(Moving(what, s.board.points, 0))
         elif verb == w.ASSAULT:
             s.stack.append(Assault(what, 0))
         else:
@@ -94,12 +100,9 @@ def check_joiner(s: FordState, unit: int, target: int, why: Why) -> None:
 class Assault(Frame[FordState]):
     """4.1 Attackers join one at a time; nothing is drawn before `resolve`."""
 
-    def __init__(self, target: int, attackers: int) -> None:
-        self.target = target
-        self.attackers = attackers
-
-    def data(self) -> list[int]:
-        return [self.target, self.attackers]
+    UPON: ClassVar = ("Activation",)
+    target: Unit
+    attackers: Units
 
     def side(self, s: FordState) -> int:
         return s.active
@@ -138,15 +141,12 @@ class Assault(Frame[FordState]):
 class Battle(Frame[FordState]):
     """4.2, 4.3 Both sides commit in secret; markers are shown, the die is rolled."""
 
-    def __init__(self, target: int, attackers: int, step: int, red: int, blue: int) -> None:
-        self.target = target
-        self.attackers = attackers
-        self.step = step
-        self.red = red
-        self.blue = blue
-
-    def data(self) -> list[int]:
-        return [self.target, self.attackers, self.step, self.red, self.blue]
+    UPON: ClassVar = ("Activation",)
+    target: Unit
+    attackers: Units
+    step: Annotated[int, one(member("answer"))]
+    red: Annotated[int, one(member_or_none("marker"), mask=only(w.RED))]
+    blue: Annotated[int, one(member_or_none("marker"), mask=only(w.BLUE))]
 
     def side(self, s: FordState) -> int:
         if self.step == ATTACKER:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.chart import WHOLE, Lit
 from grognard.kernel.desk import Desk, Modifier
+from grognard.kernel.field import flag, number, one
 from grognard.kernel.frame import NOBODY, Breakdown, Frame, Note, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.why import Why
 from tests.toy import words as w
-from tests.toy.state import FordState
+from tests.toy.state import FordState, Unit
 
 DIE: Final = [1, 2, 3, 4, 5, 6]
 MODIFIED: Final = [-1, 0, 1]  # 3.1 the rows of the fire table
@@ -27,13 +28,10 @@ class Stoppable(Frame[FordState]):
 class Moving(Stoppable):
     """2.1 One unit moves hex by hex, until it stops or is stopped."""
 
-    def __init__(self, unit: int, points: int, halted: int = 0) -> None:
-        self.unit = unit
-        self.points = points
-        self.halted = halted
-
-    def data(self) -> list[int]:
-        return [self.unit, self.points, self.halted]
+    UPON: ClassVar = ("Activation",)
+    unit: Unit
+    points: Annotated[int, one(number(0, "points"))]
+    halted: Annotated[int, one(flag())]
 
     def stopped(self) -> Stoppable:
         return Moving(self.unit, self.points, 1)
@@ -70,19 +68,16 @@ class Moving(Stoppable):
         if verb_of(order) == w.STOP:
             s.stack.pop()
             return
-        s.stack[-1] = Moving(self.unit, self.points - s.board.cost(first_of(order)))
+        s.stack[-1] = Moving(self.unit, self.points - s.board.cost(first_of(order)), 0)
         go(s, self.unit, first_of(order), desk, "2.1")
 
 
 class Retreat(Stoppable):
     """5.1 The owner takes a beaten unit back, hex by hex; who cannot go is lost."""
 
-    def __init__(self, unit: int, left: int) -> None:
-        self.unit = unit
-        self.left = left
-
-    def data(self) -> list[int]:
-        return [self.unit, self.left]
+    UPON: ClassVar = ("Battle", "Activation")
+    unit: Unit
+    left: Annotated[int, one(number(0, "retreat"))]
 
     def stopped(self) -> Stoppable:
         return Retreat(self.unit, 0)
@@ -119,11 +114,8 @@ class Retreat(Stoppable):
 class OpFire(Frame[FordState]):
     """3.1 The other side fires with one unit at what has just come next to it, or holds."""
 
-    def __init__(self, target: int) -> None:
-        self.target = target
-
-    def data(self) -> list[int]:
-        return [self.target]
+    UPON: ClassVar = ("Moving", "Retreat")
+    target: Unit
 
     def side(self, s: FordState) -> int:
         return 1 - s.side_of(self.target)

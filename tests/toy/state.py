@@ -2,57 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import (
+    derived,
+    each,
+    hands_of,
+    list_of,
+    member,
+    member_or_none,
+    number,
+    one,
+    set_of,
+)  # fmt: skip
 from grognard.kernel.frame import DRAWN, State
-from tests.toy.words import NONE, RED
+from grognard.kernel.masks import nobody, own_hand
+from tests.toy.words import NONE
 
 if TYPE_CHECKING:
     from tests.toy.title import Ford
+
+Unit = Annotated[int, one(member("unit"))]
+Units = Annotated[int, set_of("unit")]
 
 
 class FordState(State):
     """Two sides, three units each, and markers that each side keeps to itself."""
 
-    def __init__(self, board: Ford | None = None) -> None:
-        super().__init__()
-        if board is None:
-            return  # a blank for `copy`, which fills every field
-        self.board = board
-        self.turn = 0
-        self.active = RED
-        self.place: list[int] = board.start_places[:]
-        self.disrupted = 0
-        self.acted = 0
-        self.cup: list[int] = list(range(len(board.values)))
-        self.hands: list[list[int]] = [[], []]
-        self.played: list[int] = []
-        self.assaulted = NONE  # 4.1 the hex of this turn's last assault
-        self.losses: list[int] = [0, 0]
-        self.best: list[int] = [0, 0]  # 4.3 the highest marker that each side holds; from `hands`
-
-    def copy(self) -> FordState:
-        twin = FordState()
-        twin.stack = self.stack[:]
-        twin.winner = self.winner
-        twin.ending = self.ending
-        twin.board = self.board
-        twin.turn = self.turn
-        twin.active = self.active
-        twin.place = self.place[:]
-        twin.disrupted = self.disrupted
-        twin.acted = self.acted
-        twin.cup = self.cup[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.played = self.played[:]
-        twin.assaulted = self.assaulted
-        twin.losses = self.losses[:]
-        twin.best = self.best[:]
-        return twin
-
-    def derived(self) -> list[str]:
-        return ["best"]
+    board: Ford
+    turn: Annotated[int, one(number(0, "turns"))]
+    active: Annotated[int, one(member("side"))]
+    place: Annotated[list[int], each("unit", member("place"))]
+    disrupted: Units
+    acted: Units
+    cup: Annotated[list[int], list_of(member("marker"), "markers", mask=nobody)]
+    hands: Annotated[list[list[int]], hands_of(member("marker"), "markers", mask=own_hand)]
+    played: Annotated[list[int], list_of(member("marker"), "markers")]
+    assaulted: Annotated[int, one(member_or_none("hex"))]  # 4.1 this turn's last assault
+    losses: Annotated[list[int], each("side", number(0, "units"))]
+    best: Annotated[list[int], derived("[0, 0]")]  # 4.3 the highest marker that each side holds
 
     def derive(self) -> None:
         self.best = [max(map(self.board.value, hand), default=0) for hand in self.hands]

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from grognard.kernel.data import DataSet
 from grognard.kernel.desk import Desk
-from grognard.kernel.field import Bound, Field, flag, member, member_or_none, number, open_field
+from grognard.kernel.field import Bound
 from grognard.kernel.frame import State
-from grognard.kernel.masks import NOT_SHOWN, Mask, nobody, own_hand
+from grognard.kernel.masks import NOT_SHOWN, Mask, own_hand
 from grognard.kernel.order import Kind, Notation, first_of
 from grognard.kernel.refusal import Refusal
-from grognard.kernel.title import FrameSpec, Game, Ruling, Title
+from grognard.kernel.title import Game, Ruling, Title
 from tests.toy import words as w
 from tests.toy.assault import Activation, Assault, Battle
 from tests.toy.fire import Moving, OpFire, Retreat
@@ -20,24 +20,6 @@ from tests.toy.state import FordState
 from tests.toy.turn import GameTurn, Initiative
 
 DATA: Final = Path(__file__).parent / "data"
-
-
-def only(side: int) -> Mask:
-    """Seen by one side; the others do not even see whether there is anything."""
-
-    def mask(value: Any, viewer: int) -> Any:
-        return value if viewer == side else NOT_SHOWN
-
-    return mask
-
-
-def answered(side: int) -> Mask:
-    """Seen by one side; the others see whether an answer was given."""
-
-    def mask(value: Any, viewer: int) -> Any:
-        return value if viewer == side or value == w.NONE else NOT_SHOWN
-
-    return mask
 
 
 class Ford(Game):
@@ -79,6 +61,8 @@ class Ford(Game):
 
     def start(self) -> FordState:
         s = FordState(self)
+        s.place = self.start_places[:]
+        s.cup = list(range(len(self.values)))
         s.stack.append(GameTurn(0))
         return s
 
@@ -91,8 +75,6 @@ class Ford(Game):
             found.append("place: two units in one hex")
         if markers != list(range(len(self.values))):
             found.append("cup, hands, played: each marker must be somewhere once")
-        if len(s.losses) != 2:
-            found.append("losses: one number for each side")
         return found
 
     def guess(self, known: State, viewer: int, desk: Desk) -> State:
@@ -175,60 +157,8 @@ class TheFord(Title):
         ]
         self.messages = w.MESSAGES
         self.endings = w.ENDINGS
-        self.fields = [
-            open_field("turn", "one", number(0, "turns")),
-            open_field("active", "one", member("side")),
-            open_field("place", "by unit", member("place")),
-            open_field("disrupted", "set", member("unit")),
-            open_field("acted", "set", member("unit")),
-            Field("cup", "list", member("marker"), nobody, "markers"),
-            Field("hands", "lists", member("marker"), hands, "markers"),
-            open_field("played", "list", member("marker"), "markers"),
-            open_field("assaulted", "one", member_or_none("hex")),
-            open_field("losses", "list", number(0, "units"), 2),
-        ]
-        unit = open_field("unit", "one", member("unit"))
-        target = open_field("target", "one", member("unit"))
-        attackers = open_field("attackers", "set", member("unit"))
-        self.frames = {
-            "GameTurn": FrameSpec(GameTurn, [open_field("step", "one", member("step"))], [""]),
-            "Initiative": FrameSpec(
-                Initiative,
-                [
-                    Field("red", "one", member_or_none("bid"), answered(w.RED)),
-                    Field("blue", "one", member_or_none("bid"), answered(w.BLUE)),
-                ],
-                ["GameTurn", "Activation"],
-            ),
-            "Activation": FrameSpec(Activation, [], ["GameTurn"]),
-            "Moving": FrameSpec(
-                Moving,
-                [
-                    unit,
-                    open_field("points", "one", number(0, "points")),
-                    open_field("halted", "one", flag()),
-                ],
-                ["Activation"],
-            ),
-            "Retreat": FrameSpec(
-                Retreat,
-                [unit, open_field("left", "one", number(0, "retreat"))],
-                ["Battle", "Activation"],
-            ),
-            "OpFire": FrameSpec(OpFire, [target], ["Moving", "Retreat"]),
-            "Assault": FrameSpec(Assault, [target, attackers], ["Activation"]),
-            "Battle": FrameSpec(
-                Battle,
-                [
-                    target,
-                    attackers,
-                    open_field("step", "one", member("answer")),
-                    Field("red", "one", member_or_none("marker"), only(w.RED)),
-                    Field("blue", "one", member_or_none("marker"), only(w.BLUE)),
-                ],
-                ["Activation"],
-            ),
-        }
+        frames = [GameTurn, Initiative, Activation, Moving, Retreat, OpFire, Assault, Battle]
+        self.declare(FordState, frames)
 
     def data(self, layer: str | None) -> DataSet:
         return DataSet.load(self.folder, None if layer is None else Path(layer))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Annotated, ClassVar
+
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import member, member_or_none, one
 from grognard.kernel.frame import NOBODY, Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.why import Why
 from tests.toy import words as w
 from tests.toy.assault import Activation
+from tests.toy.masks import answered
 from tests.toy.state import FordState
 
 SUPPLY, INITIATIVE, FIRST, SECOND, END = range(5)
@@ -16,11 +20,8 @@ SUPPLY, INITIATIVE, FIRST, SECOND, END = range(5)
 class GameTurn(Frame[FordState]):
     """1.1 Supply, initiative, one side, the other side."""
 
-    def __init__(self, step: int) -> None:
-        self.step = step
-
-    def data(self) -> list[int]:
-        return [self.step]
+    UPON: ClassVar = ("",)
+    step: Annotated[int, one(member("step"))]
 
     def run(self, s: FordState, desk: Desk) -> None:
         s.stack[-1] = GameTurn((self.step + 1) % 5)
@@ -55,12 +56,9 @@ def supply(s: FordState, desk: Desk) -> None:
 class Initiative(Frame[FordState]):
     """1.4 Both sides bid in secret; the frame keeps the bids until both are made."""
 
-    def __init__(self, red: int, blue: int) -> None:
-        self.red = red
-        self.blue = blue
-
-    def data(self) -> list[int]:
-        return [self.red, self.blue]
+    UPON: ClassVar = ("GameTurn", "Activation")
+    red: Annotated[int, one(member_or_none("bid"), mask=answered(w.RED))]
+    blue: Annotated[int, one(member_or_none("bid"), mask=answered(w.BLUE))]
 
     def side(self, s: FordState) -> int:
         if self.red == w.NONE:

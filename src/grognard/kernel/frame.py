@@ -7,9 +7,10 @@ put a changed frame in the place of the old one, so copying a stack is copying a
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar, dataclass_transform
 
 from grognard.kernel.chart import Lit
+from grognard.kernel.declare import declare_frame, declare_state
 from grognard.kernel.desk import Desk, Modifier
 from grognard.kernel.native import mypyc_attr
 from grognard.kernel.refusal import Refusal, Value
@@ -26,18 +27,20 @@ NO_ORDER: Final = 0
 class State:
     """A position, flat: a title adds lists indexed by unit or hex, ints, and nothing else."""
 
-    def __init__(self) -> None:
-        self.stack: list[Frame[Any]] = []
-        self.winner = UNDECIDED
-        self.ending = 0  # the title's number for how the game was won
+    stack: list[Frame[Any]]
+    winner: int
+    ending: int  # the title's number for how the game was won
 
-    def copy(self) -> State:
-        """An independent position; must copy every field (the contract tests look)."""
+    def __init_subclass__(cls) -> None:
+        """A title's state declares its fields; constructor and `copy` are written from that."""
+        declare_state(cls)
+
+    def __init__(self, board: Any) -> None:
         raise NotImplementedError
 
-    def derived(self) -> list[str]:
-        """Fields that follow from the others: kept for speed, never written nor shown."""
-        return []
+    def copy(self) -> Self:
+        """An independent position."""
+        raise NotImplementedError
 
     def derive(self) -> None:
         """Build the derived fields anew, after the others were read or hidden."""
@@ -86,9 +89,16 @@ class Breakdown:
         self.notes: Final[list[Note]] = [] if notes is None else notes
 
 
+@dataclass_transform(eq_default=False, frozen_default=True)
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[S]):
     """One open question, or one running procedure."""
+
+    UPON: ClassVar[tuple[str, ...]]  # the frames on which it can lie; "" if it can be the lowest
+
+    def __init_subclass__(cls) -> None:
+        """A frame declares its fields; constructor and `data` are written from that."""
+        declare_frame(cls)
 
     def side(self, s: S) -> int:
         """Who is asked; `NOBODY` for a procedure."""

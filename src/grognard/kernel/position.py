@@ -9,6 +9,7 @@ import hashlib
 import json
 from typing import Any, Final
 
+from grognard.kernel.declare import fields_of
 from grognard.kernel.field import Field
 from grognard.kernel.frame import DRAWN, UNDECIDED, Frame, State
 from grognard.kernel.masks import NOT_SHOWN, public
@@ -28,11 +29,6 @@ class PositionFault(Exception):
 def write_position(game: Game, s: State, viewer: int = EVERYTHING) -> dict[str, Any]:
     """The position as far as the viewer may know it."""
     title = game.title
-    declared = {field.name for field in title.fields}
-    unwritten = ("stack", "winner", "ending", *s.derived())
-    present = {name for name in state_fields(s) if name not in unwritten}
-    if declared != present:
-        raise TypeError(f"no visibility declared for {sorted(declared ^ present)}")
     written: dict[str, Any] = {
         field.name: _write_field(game, field, getattr(s, field.name), viewer)
         for field in title.fields
@@ -44,13 +40,8 @@ def write_position(game: Game, s: State, viewer: int = EVERYTHING) -> dict[str, 
 
 
 def state_fields(s: State) -> list[str]:
-    """The names of all fields that change, also of a compiled class, without the shared game."""
-    names: dict[str, None] = dict.fromkeys(getattr(s, "__dict__", {}))
-    for cls in type(s).__mro__:
-        names.update(dict.fromkeys(getattr(cls, "__mypyc_attrs__", ())))
-        slots = vars(cls).get("__slots__", ())
-        names.update(dict.fromkeys((slots,) if isinstance(slots, str) else slots))
-    return [name for name in names if name not in ("board", "__dict__")]
+    """The names of all fields that change, without the shared game."""
+    return ["stack", "winner", "ending", *(field.name for field in fields_of(type(s)))]
 
 
 def digest(game: Game, s: State) -> str:
@@ -221,7 +212,8 @@ def _read_field(game: Game, field: Field, written: Any, place: str) -> Any:
         names = game.notation.kind(field.shape.removeprefix("by ")).ids
         if not isinstance(written, dict) or set(written) != set(names):
             raise PositionFault(f"{place}: must name each of {', '.join(names)} once")
-        return [_read_value(game, field, written[n], f"{place}.{n}") for n in names]
+        found = [_read_value(game, field, written[n], f"{place}.{n}") for n in names]
+        return tuple(found) if field.frozen else found
     if field.shape == "lists":
         sides = len(game.title.sides)
         if not isinstance(written, list):
@@ -230,7 +222,9 @@ def _read_field(game: Game, field: Field, written: Any, place: str) -> Any:
             raise PositionFault(f"{place}: {len(written)} lists; one for each of {sides} sides")
         return [_read_list(game, field, hand, f"{place}[{i}]") for i, hand in enumerate(written)]
     values = _read_list(game, field, written, place)
-    return _bits(values, place) if field.shape == "set" else values
+    if field.shape == "set":
+        return _bits(values, place)
+    return tuple(values) if field.frozen else values
 
 
 def _read_list(game: Game, field: Field, written: Any, place: str) -> list[int]:

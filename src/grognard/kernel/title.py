@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from grognard.kernel.data import DataSet
+from grognard.kernel.declare import fields_of
 from grognard.kernel.desk import Desk
 from grognard.kernel.field import Bound, Field
 from grognard.kernel.frame import Frame, State
@@ -155,6 +156,13 @@ class Title:
     frames: dict[str, FrameSpec]
     messages: dict[str, str]
     endings: list[str]  # message keys by State.ending
+
+    def declare(self, state: type[State], frames: list[type[Frame[Any]]]) -> None:
+        """What a position of the title holds: its state, and the frames that may lie on it."""
+        self.fields = [field for field in fields_of(state) if not field.derived]
+        self.frames = {
+            frame.__name__: FrameSpec(frame, fields_of(frame), list(frame.UPON)) for frame in frames
+        }
 
     def data(self, layer: str | None) -> DataSet:
         """The title's data, with an owner's layer laid over it."""

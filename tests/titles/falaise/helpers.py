@@ -32,7 +32,7 @@ from grognard.titles.falaise import verbs
 from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.components import GERMAN, SIDES
 from grognard.titles.falaise.game import Falaise
-from grognard.titles.falaise.state import BOXES, ELIMINATED, FalaiseState
+from grognard.titles.falaise.state import BOXES, ELIMINATED, FalaiseState, lay_aside
 from grognard.titles.falaise.title import TITLE
 
 
@@ -236,6 +236,7 @@ def position(
     """
     board = game(options)
     s = FalaiseState(board)
+    lay_aside(s)
     s.turn = turn
     for name in UNITS:
         _lay(s, name, others)

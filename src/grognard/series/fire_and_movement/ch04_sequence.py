@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.desk import Desk, Modifier
+from grognard.kernel.field import member, one
 from grognard.kernel.frame import Frame
 from grognard.series.fire_and_movement.ch05_movement import MovementPhase
 from grognard.series.fire_and_movement.ch07_combat import CombatPhase
@@ -38,11 +39,8 @@ STEPS: Final[list[str]] = [
 class GameTurn(Frame[FireState]):
     """4.1 One turn; `step` is the one that comes next."""
 
-    def __init__(self, step: int) -> None:
-        self.step: Final = step
-
-    def data(self) -> list[Any]:
-        return [self.step]
+    UPON: ClassVar = ("",)
+    step: Annotated[int, one(member("step"))]
 
     def run(self, s: FireState, desk: Desk) -> None:
         if self.step == LAST:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar
 
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Frame, Prompt
@@ -17,7 +17,7 @@ from grognard.series.fire_and_movement.ch05_reach import (
     stuck_refusal,
 )
 from grognard.series.fire_and_movement.ch06_zones import controlled, occupied
-from grognard.series.fire_and_movement.state import MOVEMENT, FireState
+from grognard.series.fire_and_movement.state import MOVEMENT, FireState, Flag
 
 
 def movers(s: FireState) -> int:
@@ -36,11 +36,8 @@ class MovementPhase(Frame[FireState]):
     its player ends it when he has looked.
     """
 
-    def __init__(self, begun: int) -> None:
-        self.begun: Final = begun
-
-    def data(self) -> list[Any]:
-        return [self.begun]
+    UPON: ClassVar = ("GameTurn",)
+    begun: Flag
 
     def side(self, s: FireState) -> int:
         return s.active

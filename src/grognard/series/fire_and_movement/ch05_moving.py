@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, ClassVar
 
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import number, one
 from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
@@ -20,20 +21,19 @@ from grognard.series.fire_and_movement.ch05_reach import (
     way_refusals,
 )
 from grognard.series.fire_and_movement.ch06_zones import occupied
-from grognard.series.fire_and_movement.state import MOVEMENT, FireState
+from grognard.series.fire_and_movement.state import MOVEMENT, FireState, Flag, Unit
 
 
 class Moving(Frame[FireState]):
     """5.0 Where does the unit go? `begun`: it has gone a part of the way and may halt."""
 
-    def __init__(self, unit: int, points: int, begun: int) -> None:
-        self.unit: Final = unit
-        self.points: Final = points
-        self.begun: Final = begun
-        self.looks: Final = Looks(unit, points)
+    UPON: ClassVar = ("MovementPhase",)
+    unit: Unit
+    points: Annotated[int, one(number(0, "points"))]
+    begun: Flag
 
-    def data(self) -> list[Any]:
-        return [self.unit, self.points, self.begun]
+    def _ready(self) -> None:
+        self.looks = Looks(self.unit, self.points)
 
     def side(self, s: FireState) -> int:
         return s.board.units.side[self.unit]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar
 
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Frame, Prompt
@@ -10,7 +10,7 @@ from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.mechanics.bits import members
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.state import FireState
+from grognard.series.fire_and_movement.state import FireState, Hex, Units
 
 
 def advancers(s: FireState, hex_: int, attackers: int) -> list[int]:
@@ -32,12 +32,9 @@ def _is_next(s: FireState, unit: int, hex_: int) -> bool:
 class Advance(Frame[FireState]):
     """7.9 Which attacker goes into the hex? At most one, or none."""
 
-    def __init__(self, hex_: int, attackers: int) -> None:
-        self.hex: Final = hex_
-        self.attackers: Final = attackers
-
-    def data(self) -> list[Any]:
-        return [self.hex, self.attackers]
+    UPON: ClassVar = ("CombatPhase",)
+    hex: Hex
+    attackers: Units
 
     def side(self, s: FireState) -> int:
         return s.active

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar
 
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import NO_ORDER, Breakdown, Frame, Prompt
@@ -21,7 +21,7 @@ from grognard.series.fire_and_movement.ch08_support_fire import (
     commit_refusals,
     marker_candidates,
 )
-from grognard.series.fire_and_movement.state import COMBAT, FireState
+from grognard.series.fire_and_movement.state import COMBAT, FireState, Hex, Units
 
 
 def fighters(s: FireState) -> int:
@@ -69,6 +69,8 @@ def target_refusals(s: FireState, hex_: int, case: str) -> list[Refusal]:
 
 class CombatPhase(Frame[FireState]):
     """7.1, 7.2 The phasing player names the next attack or bombardment, or ends the phase."""
+
+    UPON: ClassVar = ("GameTurn",)
 
     def side(self, s: FireState) -> int:
         return s.active
@@ -159,12 +161,9 @@ def attacker_refusals(s: FireState, unit: int, hex_: int) -> list[Refusal]:
 class Attack(Frame[FireState]):
     """7.1, 7.6 Units join one at a time, then markers; nothing is final before `strike`."""
 
-    def __init__(self, hex_: int, attackers: int) -> None:
-        self.hex: Final = hex_
-        self.attackers: Final = attackers
-
-    def data(self) -> list[Any]:
-        return [self.hex, self.attackers]
+    UPON: ClassVar = ("CombatPhase",)
+    hex: Hex
+    attackers: Units
 
     def side(self, s: FireState) -> int:
         return s.active

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar
 
 from grognard.kernel.desk import Desk, Modifier
 from grognard.kernel.frame import Breakdown, Frame, Note, Prompt
@@ -29,7 +29,7 @@ from grognard.series.fire_and_movement.ch07_table import (
     lit_cells,
     terrain_row,
 )
-from grognard.series.fire_and_movement.state import FireState
+from grognard.series.fire_and_movement.state import FireState, Hex, Units
 
 
 def fight(s: FireState, target: int, attackers: int, desk: Desk) -> None:
@@ -119,11 +119,8 @@ def combat_breakdown(s: FireState, target: int, attackers: int, marker: int) -> 
 class Loss(Frame[FireState]):
     """7.6 (A) and Ex: the attacker chooses the unit that suffers the loss."""
 
-    def __init__(self, attackers: int) -> None:
-        self.attackers: Final = attackers
-
-    def data(self) -> list[Any]:
-        return [self.attackers]
+    UPON: ClassVar = ("AfterCombat",)
+    attackers: Units
 
     def side(self, s: FireState) -> int:
         return s.active
@@ -153,12 +150,9 @@ class Loss(Frame[FireState]):
 class AfterCombat(Frame[FireState]):
     """7.6, 7.9 The markers are used up; an empty hex may be entered."""
 
-    def __init__(self, hex_: int, attackers: int) -> None:
-        self.hex: Final = hex_
-        self.attackers: Final = attackers
-
-    def data(self) -> list[Any]:
-        return [self.hex, self.attackers]
+    UPON: ClassVar = ("CombatPhase",)
+    hex: Hex
+    attackers: Units
 
     def run(self, s: FireState, desk: Desk) -> None:
         s.stack.pop()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import number, one
 from grognard.kernel.frame import NOBODY, Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
@@ -12,7 +13,7 @@ from grognard.mechanics.bits import members
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.ch02_equipment import CLOSED
 from grognard.series.fire_and_movement.ch06_zones import controlled, occupied
-from grognard.series.fire_and_movement.state import FireState
+from grognard.series.fire_and_movement.state import FireState, Hex, Unit, Units
 
 
 def retreat_steps(s: FireState, unit: int, origin: int, left: int) -> list[int]:
@@ -92,15 +93,15 @@ def _answers(s: FireState) -> list[int]:
     return [make_order(verbs.RETREAT), *(make_order(verbs.RESIST, unit) for unit in units)]
 
 
+LONGEST_RETREAT: Final = 3  # 7.6 A3 and D3
+
+
 class DefenderResult(Frame[FireState]):
     """7.8 The defender retreats, or is depleted and stays: its owner decides."""
 
-    def __init__(self, unit: int, hexes: int) -> None:
-        self.unit: Final = unit
-        self.hexes: Final = hexes
-
-    def data(self) -> list[Any]:
-        return [self.unit, self.hexes]
+    UPON: ClassVar = ("AfterCombat",)
+    unit: Unit
+    hexes: Annotated[int, one(number(1, LONGEST_RETREAT))]
 
     def side(self, s: FireState) -> int:
         return s.board.units.side[self.unit]
@@ -156,12 +157,9 @@ class AttackerResult(Frame[FireState]):
     7.7 Who has no way suffers for it even if the others retreat: the question says who that is.
     """
 
-    def __init__(self, attackers: int, hexes: int) -> None:
-        self.attackers: Final = attackers
-        self.hexes: Final = hexes
-
-    def data(self) -> list[Any]:
-        return [self.attackers, self.hexes]
+    UPON: ClassVar = ("AfterCombat",)
+    attackers: Units
+    hexes: Annotated[int, one(number(1, LONGEST_RETREAT))]
 
     def side(self, s: FireState) -> int:
         return s.active
@@ -216,12 +214,9 @@ class AttackerResult(Frame[FireState]):
 class Withdrawal(Frame[FireState]):
     """7.7 Several attackers retreat in the order that their owner likes."""
 
-    def __init__(self, attackers: int, hexes: int) -> None:
-        self.attackers: Final = attackers
-        self.hexes: Final = hexes
-
-    def data(self) -> list[Any]:
-        return [self.attackers, self.hexes]
+    UPON: ClassVar = ("AfterCombat",)
+    attackers: Units
+    hexes: Annotated[int, one(number(1, LONGEST_RETREAT))]
 
     def side(self, s: FireState) -> int:
         return s.active if self.attackers else NOBODY
@@ -262,13 +257,13 @@ def begin_retreat(s: FireState, unit: int, hexes: int) -> None:
 class Retreat(Frame[FireState]):
     """7.7 One hex after another, each further from where the unit stood; no points are spent."""
 
-    def __init__(self, unit: int, origin: int, left: int) -> None:
-        self.unit: Final = unit
-        self.origin: Final = origin
-        self.left: Final = left
-
-    def data(self) -> list[Any]:
-        return [self.unit, self.origin, self.left]
+    UPON: ClassVar = (
+        "AfterCombat",
+        "Withdrawal",
+    )
+    unit: Unit
+    origin: Hex
+    left: Annotated[int, one(number(1, LONGEST_RETREAT))]
 
     def side(self, s: FireState) -> int:
         return s.board.units.side[self.unit]

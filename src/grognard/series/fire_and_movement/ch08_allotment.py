@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, ClassVar
 
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import number, one
 from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.tape import EVERYONE
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.state import FireState
+from grognard.series.fire_and_movement.state import FireState, Side
 
 
 class Choice(Frame[FireState]):
     """8.1 Which marker is taken next? `number`: how many the side may have; fewer will do."""
 
-    def __init__(self, owner: int, number: int) -> None:
-        self.owner: Final = owner
-        self.number: Final = number
-
-    def data(self) -> list[Any]:
-        return [self.owner, self.number]
+    UPON: ClassVar = (
+        "GameTurn",
+        "Choice",
+    )
+    owner: Side
+    number: Annotated[int, one(number(0, "markers"))]
 
     def side(self, s: FireState) -> int:
         return self.owner

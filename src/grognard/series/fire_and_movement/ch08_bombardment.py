@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar
 
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import NO_ORDER, Breakdown, Frame, Prompt
@@ -17,7 +17,7 @@ from grognard.series.fire_and_movement.ch08_support_fire import (
     commit_refusals,
     marker_candidates,
 )
-from grognard.series.fire_and_movement.state import MOBILE_COMBAT, FireState
+from grognard.series.fire_and_movement.state import MOBILE_COMBAT, FireState, Hex
 
 
 def bombard_refusals(s: FireState) -> list[Refusal]:
@@ -33,11 +33,8 @@ def bombard_refusals(s: FireState) -> list[Refusal]:
 class Bombardment(Frame[FireState]):
     """8.4 Markers are added one at a time; nothing is final before `strike`."""
 
-    def __init__(self, hex_: int) -> None:
-        self.hex: Final = hex_
-
-    def data(self) -> list[Any]:
-        return [self.hex]
+    UPON: ClassVar = ("CombatPhase",)
+    hex: Hex
 
     def side(self, s: FireState) -> int:
         return s.active

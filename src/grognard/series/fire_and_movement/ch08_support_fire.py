@@ -5,7 +5,7 @@ What a side holds or has committed is its own secret; how many there are is open
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar
 
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Breakdown, Frame, Prompt
@@ -16,7 +16,7 @@ from grognard.kernel.tape import EVERYONE
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.ch07_resolution import combat_breakdown, fight
 from grognard.series.fire_and_movement.ch08_unseen import unseen_markers
-from grognard.series.fire_and_movement.state import FireState
+from grognard.series.fire_and_movement.state import FireState, Unit, Units
 
 
 def marker_candidates(s: FireState) -> list[int]:
@@ -83,12 +83,9 @@ def end_fire(s: FireState, target: int, attackers: int, desk: Desk) -> None:
 class DefensiveFire(Frame[FireState]):
     """7.6, 8.3, 8.4 The other player commits markers to the defence, one at a time, or none."""
 
-    def __init__(self, target: int, attackers: int) -> None:
-        self.target: Final = target
-        self.attackers: Final = attackers
-
-    def data(self) -> list[Any]:
-        return [self.target, self.attackers]
+    UPON: ClassVar = ("CombatPhase",)
+    target: Unit
+    attackers: Units
 
     def side(self, s: FireState) -> int:
         return 1 - s.active

@@ -6,13 +6,23 @@ yet set up. Sets of units and hexes are ints, a bit each.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
+from grognard.kernel.field import each, flag, hands_of, member, number, one, set_of
 from grognard.kernel.frame import State
+from grognard.kernel.masks import own_hand, public
 from grognard.kernel.native import mypyc_attr
 
 if TYPE_CHECKING:
     from grognard.series.fire_and_movement.game import FireGame
+
+Unit = Annotated[int, one(member("unit"))]
+Units = Annotated[int, set_of("unit")]
+Hex = Annotated[int, one(member("hex"))]
+Hexes = Annotated[int, set_of("hex")]
+Side = Annotated[int, one(member("side"))]
+Sides = Annotated[int, set_of("side")]
+Flag = Annotated[int, one(flag())]
 
 PLACES_OFF_MAP: Final[list[str]] = ["waiting", "exited", "eliminated", "unplaced"]
 
@@ -36,52 +46,22 @@ PHASES: Final[list[str]] = [
 class FireState(State):
     """Everything that changes. The board (map, counters, readings) is shared and never copied."""
 
-    def __init__(self, board: FireGame | None = None) -> None:
-        if board is None:
-            return  # a blank for `copy`, which fills every field
-        super().__init__()
-        self.board = board
-        self.turn = 0
-        self.phase = SUPPORT
-        self.active = board.first_side  # the phasing player
-        self.place: list[int] = [board.waiting] * len(board.units.ids)
-        self.depleted = 0  # 2.3 units on their depleted side
-        self.moved = 0  # 5.0 units that moved or entered in this Movement Phase
-        self.moved_mobile = 0  # 5.0 the same in the Mobile Movement Phase
-        self.attacked = 0  # 7.1 units that have attacked in this player turn
-        self.targets = 0  # 7.1 hexes attacked or bombarded in this combat phase
-        self.retreated = 0  # R23 units that have retreated in this combat phase
-        self.held: list[list[int]] = [[], []]  # 8.3 unused markers, known to their owner
-        self.committed: list[list[int]] = [[], []]  # put into this combat, not yet shown
-        self.shown: list[list[int]] = [[], []]  # put into this combat and shown
-        self.used: list[list[int]] = [[], []]  # 8.3 used up this turn
-
-    def copy(self) -> FireState:
-        """An independent position."""
-        twin = FireState()
-        self.copy_into(twin)
-        return twin
-
-    def copy_into(self, twin: FireState) -> None:
-        """Fill every field of a blank."""
-        twin.stack = self.stack[:]
-        twin.winner = self.winner
-        twin.ending = self.ending
-        twin.board = self.board
-        twin.turn = self.turn
-        twin.phase = self.phase
-        twin.active = self.active
-        twin.place = self.place[:]
-        twin.depleted = self.depleted
-        twin.moved = self.moved
-        twin.moved_mobile = self.moved_mobile
-        twin.attacked = self.attacked
-        twin.targets = self.targets
-        twin.retreated = self.retreated
-        twin.held = [self.held[0][:], self.held[1][:]]
-        twin.committed = [self.committed[0][:], self.committed[1][:]]
-        twin.shown = [self.shown[0][:], self.shown[1][:]]
-        twin.used = [self.used[0][:], self.used[1][:]]
+    board: FireGame
+    turn: Annotated[int, one(number(0, "turns"))]
+    phase: Annotated[int, one(member("phase"))]
+    active: Side  # the phasing player
+    place: Annotated[list[int], each("unit", member("place"))]
+    depleted: Units  # 2.3 on their depleted side
+    moved: Units  # 5.0 that moved or entered in this Movement Phase
+    moved_mobile: Units  # 5.0 the same in the Mobile Movement Phase
+    attacked: Units  # 7.1 that have attacked in this player turn
+    targets: Hexes  # 7.1 attacked or bombarded in this combat phase
+    retreated: Units  # R23 that have retreated in this combat phase
+    # 8.3 Everything is open but the markers that a side holds or has not yet shown.
+    held: Annotated[list[list[int]], hands_of(member("marker"), "markers", mask=own_hand)]
+    committed: Annotated[list[list[int]], hands_of(member("marker"), "markers", mask=own_hand)]
+    shown: Annotated[list[list[int]], hands_of(member("marker"), "markers", mask=public)]
+    used: Annotated[list[list[int]], hands_of(member("marker"), "markers", mask=public)]
 
     def on_map(self, unit: int) -> bool:
         """Whether the unit stands in a hex."""

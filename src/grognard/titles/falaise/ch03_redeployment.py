@@ -6,9 +6,10 @@ First all units are named (R9), then up to two return; the others are German Unk
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import member, number, one
 from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.refusal import Refusal
@@ -22,6 +23,7 @@ from grognard.titles.falaise.state import (
     NONE,
     UNKNOWN,
     FalaiseState,
+    MaybeUnit,
     on_map,
     put,
     take_off,
@@ -54,13 +56,10 @@ def return_hexes(s: FalaiseState, unit: int) -> list[int]:
 class Redeployment(Frame[FalaiseState]):
     """3.1, D3 Which units leave the map, which of them return, and where."""
 
-    def __init__(self, stage: int, returned: int, unit: int) -> None:
-        self.stage: Final = stage
-        self.returned: Final = returned
-        self.unit: Final = unit  # the one that returns now, or `NONE`
-
-    def data(self) -> list[int]:
-        return [self.stage, self.returned, self.unit]
+    UPON: ClassVar = ("GameTurn",)
+    stage: Annotated[int, one(member("redeployment"))]
+    returned: Annotated[int, one(number(0, "redeploy_return"))]
+    unit: MaybeUnit  # the one that returns now, or `NONE`
 
     def side(self, s: FalaiseState) -> int:
         return GERMAN

@@ -7,7 +7,7 @@ rest of a ready-made set-up can be laid out at once. `Falaise.start` calls `begi
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar
 
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Frame, Prompt
@@ -24,6 +24,9 @@ from grognard.titles.falaise.state import (
     REINFORCEMENTS,
     UNPLACED,
     FalaiseState,
+    Flag,
+    Side,
+    Unit,
     on_map,
     put,
 )
@@ -54,13 +57,13 @@ def next_unit(s: FalaiseState, side: int) -> int:
 class SetUp(Frame[FalaiseState]):
     """3.1, D1, D2 Where the current unit is set up; or another unit first; or all the rest."""
 
-    def __init__(self, side: int, current: int, picked: int) -> None:
-        self.owner: Final = side
-        self.current: Final = current
-        self.picked: Final = picked  # whether the current unit was chosen by the player
-
-    def data(self) -> list[int]:
-        return [self.owner, self.current, self.picked]
+    UPON: ClassVar = (
+        "Redeployment",
+        "SetUp",
+    )
+    owner: Side
+    current: Unit
+    picked: Flag  # whether the current unit was chosen by the player
 
     def side(self, s: FalaiseState) -> int:
         return self.owner

@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import member, one
 from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import make_order, verb_of
 from grognard.kernel.refusal import Refusal
@@ -70,11 +71,8 @@ def open_round(s: FalaiseState) -> None:
 class ActionRound(Frame[FalaiseState]):
     """4.0 The steps of a Round."""
 
-    def __init__(self, stage: int) -> None:
-        self.stage: Final = stage
-
-    def data(self) -> list[int]:
-        return [self.stage]
+    UPON: ClassVar = ("GameTurn",)
+    stage: Annotated[int, one(member("round-stage"))]
 
     def run(self, s: FalaiseState, desk: Desk) -> None:
         s.stack[-1] = ActionRound(self.stage + 1)
@@ -236,6 +234,8 @@ def end_round(s: FalaiseState, desk: Desk) -> None:
 
 class RoundChoice(Frame[FalaiseState]):
     """7.0, D8 An Assault Round, a Move/Mech Assault Round, or neither."""
+
+    UPON: ClassVar = ("ActionRound",)
 
     def side(self, s: FalaiseState) -> int:
         return s.board.corps.side[s.corps]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import member, one
 from grognard.kernel.frame import Frame
 from grognard.mechanics.bits import members
 from grognard.titles.falaise.ch03_victory import victory_check
@@ -50,11 +51,8 @@ STAGES: Final = [
 class GameTurn(Frame[FalaiseState]):
     """4.0 A turn, phase by phase."""
 
-    def __init__(self, stage: int) -> None:
-        self.stage: Final = stage
-
-    def data(self) -> list[int]:
-        return [self.stage]
+    UPON: ClassVar = ("",)
+    stage: Annotated[int, one(member("turn-stage"))]
 
     def run(self, s: FalaiseState, desk: Desk) -> None:
         if self.stage != DRAW:

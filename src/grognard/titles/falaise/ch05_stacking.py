@@ -6,7 +6,7 @@ worked out once for the board (`mates`). 5.4 Markers do not count: they are no u
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar
 
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Frame, Prompt
@@ -16,7 +16,7 @@ from grognard.titles.falaise import verbs
 from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.components import FRENCH, POLISH, US, Units
 from grognard.titles.falaise.losses import eliminate
-from grognard.titles.falaise.state import NONE, FalaiseState, holder, on_map, units_in
+from grognard.titles.falaise.state import NONE, FalaiseState, Hex, holder, on_map, units_in
 
 
 def mate_table(units: Units, currie: int, tenth: int) -> list[list[bool]]:
@@ -89,11 +89,11 @@ def settle_stack(s: FalaiseState, h: int) -> None:
 class Overstacked(Frame[FalaiseState]):
     """5.2, D9 The owner eliminates units until the hex is properly stacked."""
 
-    def __init__(self, h: int) -> None:
-        self.hex: Final = h
-
-    def data(self) -> list[int]:
-        return [self.hex]
+    UPON: ClassVar = (
+        "Movement",
+        "Retreat",
+    )
+    hex: Hex
 
     def side(self, s: FalaiseState) -> int:
         return holder(s, self.hex)

@@ -7,9 +7,10 @@ fire (a move, a retreat) sees `halted` and ends by itself.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.desk import Desk, Modifier
+from grognard.kernel.field import member, one
 from grognard.kernel.frame import Breakdown, Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
@@ -25,7 +26,16 @@ from grognard.titles.falaise.ch06_zones import (
 from grognard.titles.falaise.components import BOCAGE, BRIDGE, DOWN, FORD, TOWN, WOODS
 from grognard.titles.falaise.lit import FIRE, lit_modifiers
 from grognard.titles.falaise.losses import disrupt, eliminate
-from grognard.titles.falaise.state import NONE, FalaiseState, enemy_of, holder, on_map
+from grognard.titles.falaise.state import (
+    NONE,
+    FalaiseState,
+    Hex,
+    MaybeUnit,
+    Unit,
+    enemy_of,
+    holder,
+    on_map,
+)
 from grognard.titles.falaise.values import highest_ter, total_cf
 
 ENTRY: Final = 0  # into a zone
@@ -105,14 +115,14 @@ def _add_strength(
 class OpFire(Frame[FalaiseState]):
     """6.2, D10 The enemy decides whether a stack fires, and which."""
 
-    def __init__(self, h: int, first: int, second: int, mode: int) -> None:
-        self.hex: Final = h  # the hex just entered, or left when Breaking Contact
-        self.first: Final = first
-        self.second: Final = second
-        self.mode: Final = mode
-
-    def data(self) -> list[int]:
-        return [self.hex, self.first, self.second, self.mode]
+    UPON: ClassVar = (
+        "Moving",
+        "Retreating",
+    )
+    hex: Hex  # the hex just entered, or left when Breaking Contact
+    first: Unit
+    second: MaybeUnit
+    mode: Annotated[int, one(member("fire-mode"))]
 
     def side(self, s: FalaiseState) -> int:
         return enemy_of(s.board.units.side[self.first])

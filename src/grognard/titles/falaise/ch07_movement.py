@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import first_of, make_order, second_of, verb_of
@@ -68,6 +70,8 @@ def pair_of(s: FalaiseState, unit: int) -> int:
 
 class Movement(Frame[FalaiseState]):
     """7.1.2, D12, D13 The next unit or stack, with its first step; or the end of all movement."""
+
+    UPON: ClassVar = ("ActionRound",)
 
     def side(self, s: FalaiseState) -> int:
         return s.board.corps.side[s.corps]

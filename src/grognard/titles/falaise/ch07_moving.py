@@ -7,9 +7,10 @@ on with his own allowance.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar
 
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import member, number, one
 from grognard.kernel.frame import NOBODY, Frame, Prompt
 from grognard.kernel.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.refusal import Refusal
@@ -35,6 +36,9 @@ from grognard.titles.falaise.state import (
     IDLE,
     NONE,
     FalaiseState,
+    Hex,
+    MaybeUnit,
+    Unit,
     on_map,
     take_off,
     units_in,
@@ -124,14 +128,11 @@ def bound(s: FalaiseState, unit: int) -> bool:
 class Moving(Frame[FalaiseState]):
     """7.2, D12 The next step of the unit or stack that is moving; it ends when it is halted."""
 
-    def __init__(self, first: int, second: int, spent: int, mode: int) -> None:
-        self.first: Final = first
-        self.second: Final = second
-        self.spent: Final = spent  # half points
-        self.mode: Final = mode
-
-    def data(self) -> list[int]:
-        return [self.first, self.second, self.spent, self.mode]
+    UPON: ClassVar = ("Movement",)
+    first: Unit
+    second: MaybeUnit
+    spent: Annotated[int, one(number(0, "half_points"))]  # half points
+    mode: Annotated[int, one(member("move-mode"))]
 
     def left(self, s: FalaiseState) -> int:
         """7.2 The half points that are left: those of the slower unit."""
@@ -256,13 +257,10 @@ class Moving(Frame[FalaiseState]):
 class Cover(Frame[FalaiseState]):
     """6.3, D11 Breaking Contact by day: a unit left in the hex may be named to cover it."""
 
-    def __init__(self, h: int, first: int, second: int) -> None:
-        self.hex: Final = h
-        self.first: Final = first
-        self.second: Final = second
-
-    def data(self) -> list[int]:
-        return [self.hex, self.first, self.second]
+    UPON: ClassVar = ("Moving",)
+    hex: Hex
+    first: Unit
+    second: MaybeUnit
 
     def side(self, s: FalaiseState) -> int:
         return s.board.units.side[self.first]

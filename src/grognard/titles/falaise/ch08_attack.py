@@ -6,7 +6,7 @@ the German player which unit suffers, then rolls the attack.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from grognard.kernel.desk import Desk, Modifier
 from grognard.kernel.frame import Frame, Prompt
@@ -20,7 +20,15 @@ from grognard.titles.falaise.ch08_targets import is_extended
 from grognard.titles.falaise.components import ALLIED, GERMAN, TOWN, WOODS
 from grognard.titles.falaise.lit import SHELLING
 from grognard.titles.falaise.losses import disrupt, lose_step
-from grognard.titles.falaise.state import NONE, FalaiseState, on_map, units_in
+from grognard.titles.falaise.state import (
+    NONE,
+    FalaiseState,
+    Hex,
+    Hexes,
+    MaybeCorps,
+    on_map,
+    units_in,
+)
 
 NO_EFFECT: Final = 0
 DISRUPTS: Final = 1
@@ -81,13 +89,14 @@ def attack_on(s: FalaiseState, corps: int, h: int) -> Attack:
 class Attack(Frame[FalaiseState]):
     """8.1, 8.4 An attack on its way: the hexes that Friendly Fire may still hit, then the die."""
 
-    def __init__(self, corps: int, h: int, near: int) -> None:
-        self.corps: Final = corps
-        self.hex: Final = h
-        self.near: Final = near  # a bit each
-
-    def data(self) -> list[int]:
-        return [self.corps, self.hex, self.near]
+    UPON: ClassVar = (
+        "Bombardment",
+        "SolitaireArtillery",
+        "Attack",
+    )
+    corps: MaybeCorps
+    hex: Hex
+    near: Hexes  # a bit each
 
     def run(self, s: FalaiseState, desk: Desk) -> None:
         if not self.near:
@@ -168,11 +177,8 @@ def endangered(s: FalaiseState, h: int) -> list[int]:
 class FriendlyFire(Frame[FalaiseState]):
     """8.4, D15 The German player chooses the Allied unit that is Disrupted."""
 
-    def __init__(self, h: int) -> None:
-        self.hex: Final = h
-
-    def data(self) -> list[int]:
-        return [self.hex]
+    UPON: ClassVar = ("Attack",)
+    hex: Hex
 
     def side(self, s: FalaiseState) -> int:
         return GERMAN
@@ -223,11 +229,12 @@ def may_lose(s: FalaiseState, unit: int) -> bool:
 class BombardmentLoss(Frame[FalaiseState]):
     """R35, D14 The German player chooses the unit that loses the step."""
 
-    def __init__(self, h: int) -> None:
-        self.hex: Final = h
-
-    def data(self) -> list[int]:
-        return [self.hex]
+    UPON: ClassVar = (
+        "Bombardment",
+        "SolitaireArtillery",
+        "Attack",
+    )
+    hex: Hex
 
     def side(self, s: FalaiseState) -> int:
         return GERMAN

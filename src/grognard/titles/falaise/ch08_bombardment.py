@@ -6,6 +6,8 @@ attack is possible, and in solitaire play rolls for the targets instead (13.1).
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import NOBODY, Breakdown, Frame, Prompt
 from grognard.kernel.order import first_of, make_order, second_of, verb_of
@@ -61,6 +63,8 @@ def close_bombardment(s: FalaiseState) -> None:
 
 class Bombardment(Frame[FalaiseState]):
     """8.1, D5 The next marker and its target, or no more."""
+
+    UPON: ClassVar = ("GameTurn",)
 
     def side(self, s: FalaiseState) -> int:
         return ALLIED if any_attack(s) else NOBODY  # then `run` ends the phase

@@ -5,7 +5,7 @@ No points are paid, zones do not matter, stacking and the limits of 11.4 and 11.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar
 
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Frame, Prompt
@@ -17,7 +17,16 @@ from grognard.titles.falaise.ch04_moments import not_now
 from grognard.titles.falaise.ch05_stacking import fits, stacking_refusals
 from grognard.titles.falaise.ch11_limits import closed_to, commanded_not, limit_refusals
 from grognard.titles.falaise.ch11_zone_86 import entered
-from grognard.titles.falaise.state import FalaiseState, enemy_of, holder, on_map, put
+from grognard.titles.falaise.state import (
+    FalaiseState,
+    Hex,
+    Hexes,
+    Units,
+    enemy_of,
+    holder,
+    on_map,
+    put,
+)
 from grognard.titles.falaise.step_costs import CLOSED
 
 
@@ -33,14 +42,11 @@ def open_advance(s: FalaiseState, target: int, attackers: int, trails: int) -> N
 class Advance(Frame[FalaiseState]):
     """10.4, D20, R44 Which attackers advance, and how far."""
 
-    def __init__(self, target: int, attackers: int, trails: int, onward: int) -> None:
-        self.target: Final = target
-        self.attackers: Final = attackers
-        self.trails: Final = trails  # where the defenders went; none if all were eliminated
-        self.onward: Final = onward  # units in the vacated hex that may go on
-
-    def data(self) -> list[int]:
-        return [self.target, self.attackers, self.trails, self.onward]
+    UPON: ClassVar = ("Assaults",)
+    target: Hex
+    attackers: Units
+    trails: Hexes  # where the defenders went; none if all were eliminated
+    onward: Units  # units in the vacated hex that may go on
 
     def side(self, s: FalaiseState) -> int:
         return s.board.units.side[members(self.attackers)[0]]

@@ -7,7 +7,7 @@ only mechanized units attack, and Allied infantry stacked with one.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar
 
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Breakdown, Frame, Note, Prompt
@@ -34,6 +34,9 @@ from grognard.titles.falaise.state import (
     ASSISTING,
     IDLE,
     FalaiseState,
+    Flag,
+    Hex,
+    Units,
     enemy_of,
     holder,
     on_map,
@@ -79,6 +82,8 @@ def waiting_helper(s: FalaiseState) -> int:
 class Assaults(Frame[FalaiseState]):
     """10.1, D16 The next hex to assault, or no more."""
 
+    UPON: ClassVar = ("ActionRound",)
+
     def side(self, s: FalaiseState) -> int:
         return active_side(s)
 
@@ -120,19 +125,16 @@ class Assaults(Frame[FalaiseState]):
         if verb_of(order) == verbs.STOP:
             s.stack.pop()
         else:
-            s.stack.append(Muster(first_of(order), 0))
+            s.stack.append(Muster(first_of(order), 0, 0))
 
 
 class Muster(Frame[FalaiseState]):
     """10.1, D16, D24 Who attacks: units are committed one by one, then the die is rolled."""
 
-    def __init__(self, target: int, attackers: int, asked: int = 0) -> None:
-        self.target: Final = target
-        self.attackers: Final = attackers  # a bit each
-        self.asked: Final = asked  # whether the active attackers are fixed (R81)
-
-    def data(self) -> list[int]:
-        return [self.target, self.attackers, self.asked]
+    UPON: ClassVar = ("Assaults",)
+    target: Hex
+    attackers: Units  # a bit each
+    asked: Flag  # whether the active attackers are fixed (R81)
 
     def side(self, s: FalaiseState) -> int:
         return active_side(s)

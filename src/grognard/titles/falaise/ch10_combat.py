@@ -6,9 +6,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import member, one
 from grognard.kernel.frame import NO_ORDER, Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
 from grognard.kernel.refusal import Refusal
@@ -29,7 +30,15 @@ from grognard.titles.falaise.ch10_retreat import Retreat
 from grognard.titles.falaise.components import AL1, BL1, DE, DL1, DR, RESULTS, C
 from grognard.titles.falaise.lit import ASSAULT
 from grognard.titles.falaise.losses import disrupt, eliminate, lose_step, steps_left
-from grognard.titles.falaise.state import MOVE_ROUND, FalaiseState, enemy_of, on_map, units_in
+from grognard.titles.falaise.state import (
+    MOVE_ROUND,
+    FalaiseState,
+    Hex,
+    Units,
+    enemy_of,
+    on_map,
+    units_in,
+)
 from grognard.titles.falaise.values import total_cf
 
 LOSSES: Final = 0  # the steps of `Aftermath`
@@ -78,13 +87,10 @@ def carry_out(s: FalaiseState, target: int, bits: int, result: int, desk: Desk) 
 class Change(Frame[FalaiseState]):
     """10.2, D17, R78 The side with the higher TER may change the result, once."""
 
-    def __init__(self, target: int, attackers: int, result: int) -> None:
-        self.target: Final = target
-        self.attackers: Final = attackers
-        self.result: Final = result
-
-    def data(self) -> list[int]:
-        return [self.target, self.attackers, self.result]
+    UPON: ClassVar = ("Assaults",)
+    target: Hex
+    attackers: Units
+    result: Annotated[int, one(member("result"))]
 
     def side(self, s: FalaiseState) -> int:
         attackers = members(self.attackers)
@@ -129,14 +135,11 @@ class Change(Frame[FalaiseState]):
 class Aftermath(Frame[FalaiseState]):
     """10.2 What a result does: losses, disruption or retreat, then the advance."""
 
-    def __init__(self, target: int, attackers: int, result: int, stage: int) -> None:
-        self.target: Final = target
-        self.attackers: Final = attackers
-        self.result: Final = result
-        self.stage: Final = stage
-
-    def data(self) -> list[int]:
-        return [self.target, self.attackers, self.result, self.stage]
+    UPON: ClassVar = ("Assaults",)
+    target: Hex
+    attackers: Units
+    result: Annotated[int, one(member("result"))]
+    stage: Annotated[int, one(member("aftermath"))]
 
     def run(self, s: FalaiseState, desk: Desk) -> None:
         if self.stage == ADVANCE or self.result == C:
@@ -180,11 +183,11 @@ class Aftermath(Frame[FalaiseState]):
 class Loss(Frame[FalaiseState]):
     """10.2, D18 The owner chooses the unit that loses a step."""
 
-    def __init__(self, units: int) -> None:
-        self.units: Final = units  # the units in the combat, a bit each
-
-    def data(self) -> list[int]:
-        return [self.units]
+    UPON: ClassVar = (
+        "Aftermath",
+        "Loss",
+    )
+    units: Units  # the units in the combat, a bit each
 
     def side(self, s: FalaiseState) -> int:
         return s.board.units.side[members(self.units)[0]]

@@ -7,40 +7,48 @@ advance, mechanized units along the path of the retreat.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import list_of, member
 from grognard.kernel.frame import NOBODY, Frame, Prompt
 from grognard.kernel.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.refusal import Refusal
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.ch04_moments import not_now
-from grognard.titles.falaise.ch05_stacking import settle_stack
 from grognard.titles.falaise.ch06_op_fire import RETREAT, ask_fire
 from grognard.titles.falaise.ch10_advance import open_advance
 from grognard.titles.falaise.ch10_paths import (
-    ends_here,
     first_hexes,
-    next_hexes,
     path_refusals,
 )
 from grognard.titles.falaise.ch11_zone_86 import entered
 from grognard.titles.falaise.losses import eliminate
-from grognard.titles.falaise.state import NONE, FalaiseState, holder, on_map, put, units_in
+from grognard.titles.falaise.state import (
+    NONE,
+    FalaiseState,
+    Hex,
+    Hexes,
+    Unit,
+    Units,
+    holder,
+    on_map,
+    put,
+    units_in,
+)
+
+LONGEST_PATH: Final = 64  # 10.3 two hexes, and on while they are full
 
 
 class Retreat(Frame[FalaiseState]):
     """10.3, D19, R42 The defenders retreat one after the other."""
 
-    def __init__(self, origin: int, attackers: int, trails: int, fled: int) -> None:
-        self.origin: Final = origin
-        self.attackers: Final = attackers
-        self.trails: Final = trails  # first hexes of the paths, a bit each
-        self.fled: Final = fled  # the units that took them
-
-    def data(self) -> list[int]:
-        return [self.origin, self.attackers, self.trails, self.fled]
+    UPON: ClassVar = ("Assaults",)
+    origin: Hex
+    attackers: Units
+    trails: Hexes  # first hexes of the paths, a bit each
+    fled: Units  # the units that took them
 
     def _ways(self, s: FalaiseState) -> bool:
         for unit in units_in(s, self.origin):
@@ -113,45 +121,7 @@ def step_back(s: FalaiseState, unit: int, h: int, path: list[int], desk: Desk) -
 class Retreating(Frame[FalaiseState]):
     """10.3, D19 The further hexes of one unit's retreat; it ends when the unit is stopped."""
 
-    def __init__(self, unit: int, path: list[int]) -> None:
-        self.unit: Final = unit
-        self.path: Final = path  # the hex it left, and the hexes entered
-
-    def data(self) -> list[int | list[int]]:
-        return [self.unit, self.path]
-
-    def _over(self, s: FalaiseState) -> bool:
-        return s.halted == 1 or not on_map(s, self.unit) or ends_here(s, self.unit, self.path)
-
-    def side(self, s: FalaiseState) -> int:
-        return NOBODY if self._over(s) else s.board.units.side[self.unit]
-
-    def run(self, s: FalaiseState, desk: Desk) -> None:
-        """R43 Stopped, eliminated, or at the end of the path."""
-        s.halted = 0
-        s.stack.pop()
-        if on_map(s, self.unit):
-            settle_stack(s, s.place[self.unit])
-
-    def prompt(self, s: FalaiseState) -> Prompt:
-        return Prompt("10.3", "prompt.retreating", (self.unit, s.place[self.unit]))
-
-    def candidates(self, s: FalaiseState) -> list[int]:
-        near = s.board.grid.adjacent(s.place[self.unit])
-        return [make_order(verbs.RETREAT, self.unit, h) for h in near]
-
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
-        if verb_of(order) != verbs.RETREAT:
-            return [not_now(s, order)]
-        if first_of(order) != self.unit:
-            return [Refusal("10.3", "refuse.not_retreating", (first_of(order),))]
-        return path_refusals(s, self.unit, second_of(order), self.path)
-
-    def legal(self, s: FalaiseState) -> list[int]:
-        return [
-            make_order(verbs.RETREAT, self.unit, h) for h in next_hexes(s, self.unit, self.path)
-        ]
-
-    def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
-        s.stack.pop()
-        step_back(s, self.unit, second_of(order), self.path, desk)
+    UPON: ClassVar = ("Retreat",)
+    unit: Unit
+    # The hex it left, and the hexes that it has entered.
+    path: Annotated[list[int], list_of(member("hex"), LONGEST_PATH)]

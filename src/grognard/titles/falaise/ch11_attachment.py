@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
@@ -62,6 +64,8 @@ def can_attach(s: FalaiseState, unit: int, near: int) -> bool:
 
 class Attach(Frame[FalaiseState]):
     """11.1, D7 Up to three German units join the corps for this Round."""
+
+    UPON: ClassVar = ("ActionRound",)
 
     def side(self, s: FalaiseState) -> int:
         return GERMAN
@@ -158,6 +162,8 @@ def can_use_58(s: FalaiseState) -> bool:
 class Substitute(Frame[FalaiseState]):
     """11.2, D6 The 58th Corps in the place of the marker that was drawn, or not."""
 
+    UPON: ClassVar = ("ActionRound",)
+
     def side(self, s: FalaiseState) -> int:
         return GERMAN
 
@@ -186,6 +192,8 @@ class Substitute(Frame[FalaiseState]):
 
 class FirstCorps(Frame[FalaiseState]):
     """12.1, D25, R82 The German picks the first corps of the turn, the 58th included."""
+
+    UPON: ClassVar = ("ActionRound",)
 
     def side(self, s: FalaiseState) -> int:
         return GERMAN

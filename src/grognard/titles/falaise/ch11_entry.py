@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import member, one
 from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.refusal import Refusal
@@ -57,11 +58,11 @@ def _free(s: FalaiseState, h: int) -> bool:
 class Entry(Frame[FalaiseState]):
     """11.3, 11.4, D4, D21 Which units enter, and where."""
 
-    def __init__(self, way: int) -> None:
-        self.way: Final = way
-
-    def data(self) -> list[int]:
-        return [self.way]
+    UPON: ClassVar = (
+        "GameTurn",
+        "ActionRound",
+    )
+    way: Annotated[int, one(member("way"))]
 
     def _case(self) -> str:
         return "11.3" if self.way == COUNTER else "11.4"
@@ -129,6 +130,8 @@ class Entry(Frame[FalaiseState]):
 class Counterattack(Frame[FalaiseState]):
     """11.3, D4 Whether the Counterattack is declared, and by which corps."""
 
+    UPON: ClassVar = ("GameTurn",)
+
     def side(self, s: FalaiseState) -> int:
         return GERMAN
 
@@ -168,6 +171,8 @@ class Counterattack(Frame[FalaiseState]):
 
 class Destroyers(Frame[FalaiseState]):
     """11.5, D22 The 610th Tank Destroyer Battalion joins a unit of the 80th Division."""
+
+    UPON: ClassVar = ("GameTurn",)
 
     def side(self, s: FalaiseState) -> int:
         return ALLIED

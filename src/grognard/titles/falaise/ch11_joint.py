@@ -7,6 +7,8 @@ target may be asked to join, and comes if a die does not exceed its TER.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grognard.kernel.desk import Desk, Modifier
 from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import first_of, make_order, verb_of
@@ -98,6 +100,8 @@ def can_join(s: FalaiseState, unit: int, near: int) -> bool:
 
 class Join(Frame[FalaiseState]):
     """11.9.1, D23 Units of other formations that will take part in this Round's Mech Assaults."""
+
+    UPON: ClassVar = ("ActionRound",)
 
     def side(self, s: FalaiseState) -> int:
         return s.board.corps.side[s.corps]

@@ -5,9 +5,10 @@ First all airstrikes are placed and resolved, then the artillery of one formatio
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import number, one
 from grognard.kernel.frame import Frame
 from grognard.mechanics.bits import members
 from grognard.titles.falaise.ch06_op_fire import DIE
@@ -66,11 +67,8 @@ def in_order(s: FalaiseState, corps: int) -> list[int]:
 class SolitaireArtillery(Frame[FalaiseState]):
     """13.1 The artillery of the formations, one after the other."""
 
-    def __init__(self, corps: int) -> None:
-        self.corps: Final = corps  # the next one
-
-    def data(self) -> list[int]:
-        return [self.corps]
+    UPON: ClassVar = ("GameTurn",)
+    corps: Annotated[int, one(number(0, "corps"))]  # the next one
 
     def run(self, s: FalaiseState, desk: Desk) -> None:
         if self.corps == len(s.board.corps.ids):

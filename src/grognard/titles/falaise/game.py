@@ -36,7 +36,7 @@ from grognard.titles.falaise.invariants import position_faults
 from grognard.titles.falaise.presentation import FalaisePresentation
 from grognard.titles.falaise.reading import read_components
 from grognard.titles.falaise.sketch import draw_sketch
-from grognard.titles.falaise.state import BOXES, NONE, ROLES, ROUNDS, FalaiseState
+from grognard.titles.falaise.state import BOXES, NONE, ROLES, ROUNDS, FalaiseState, lay_aside
 
 HALVES: Final = 80  # more half points than anybody has
 
@@ -60,6 +60,7 @@ class Falaise(Board):
     def start(self) -> FalaiseState:
         """3.1 Before the set-up: the German sets up, then the Allied player."""
         s = FalaiseState(self)
+        lay_aside(s)
         begin(s)
         s.stack.append(GameTurn(PRELUDE))
         s.stack.append(redeployment())

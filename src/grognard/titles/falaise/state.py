@@ -6,8 +6,9 @@ Places of units are hex numbers, and beyond them the boxes off the map (`BOXES`)
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
+from grognard.kernel.field import derived, each, flag, member, member_or_none, number, one, set_of
 from grognard.kernel.frame import State
 from grognard.titles.falaise.components import ALLIED, GERMAN
 
@@ -15,6 +16,18 @@ if TYPE_CHECKING:
     from grognard.titles.falaise.game import Falaise
 
 NONE: Final = -1  # no corps, no hex, no unit
+MOST_VP: Final = 999  # 3.3 more than all steps and hexes are worth
+
+Unit = Annotated[int, one(member("unit"))]
+MaybeUnit = Annotated[int, one(member_or_none("unit"))]
+Units = Annotated[int, set_of("unit")]
+Hex = Annotated[int, one(member("hex"))]
+Hexes = Annotated[int, set_of("hex")]
+MaybeCorps = Annotated[int, one(member_or_none("corps"))]
+SomeCorps = Annotated[int, set_of("corps")]
+Side = Annotated[int, one(member("side"))]
+Flag = Annotated[int, one(flag())]
+FlagByUnit = Annotated[list[int], each("unit", flag())]
 
 # Off the map: still to be set up; reinforcements; German Unknown Forces; eliminated; left by the
 # south edge; withdrawn from the battle (12.5).
@@ -42,119 +55,56 @@ ROLES: Final = ["idle", "active", "assisting"]
 class FalaiseState(State):
     """Everything that changes. The board (map, counters, readings) is shared and never copied."""
 
-    def __init__(self, board: Falaise | None = None) -> None:
-        if board is None:
-            return  # a blank for `copy`, which fills every field
-        super().__init__()
-        units = len(board.units.ids)
-        self.board = board
-        self.turn = 0
-        self.vp = 0  # 3.3 the Allied total
-        self.argentan = GERMAN  # 3.4 who controls it
-        self.argentan_fell = 0  # 11.9 the Allies have controlled it once
-        self.triggered = 0  # 11.4 the 86th marker has been put into the cup
-        self.zone_open = 0  # 11.4 both sides may enter the 86th Corps Zone
-        self.solitaire_open = 0  # 13.3 the check has been passed
-        self.counterattack = 0  # 11.3 the turn in which it was declared
-        self.relieved = 0  # 11.6 the commander of the Canadian 4th Armored
-        self.ter_80 = 0  # 11.8 rolled after the set-up
-        self.french = 0  # 12.5 this turn the French may only leave German zones
-        self.redeployed = 0  # 3.1, R88 units that were taken off the map, a bit each
-        self.airstrikes = 0  # 8.3 left in this phase
-        self.fired = 0  # 8.2 artillery markers used this turn, a bit each corps
-        # The cup and the turn.
-        self.cup = 0  # 4.0 markers in the cup, a bit each corps
-        self.activations = 0  # 11.10 how many there were this turn
-        self.activated = 0  # 11.1 corps activated this turn
-        self.attachments = 0  # 11.1 units attached this turn
-        self.extra = 0  # 12.2 of the further three
-        self.used_58 = 0  # 11.2 this turn
-        self.waiting_cup = 0  # 11.10 Allied markers that are added later
-        # The Round.
-        self.corps = NONE  # whose Round it is
-        self.round = NO_ROUND
-        self.countering = 0  # 11.3 it is the counterattack
-        self.mp = 0  # 7.1 rolled for the corps
-        self.struck = 0  # 10.1 hexes assaulted in this Round, a bit each
-        self.currie_with = 0  # 7.2 TF Currie began the Round with the 10th Brigade
-        self.halted = 0  # 6.2 the last Op-Fire stopped its target
-        self.lone = NONE  # 13.2 the only unit that may act in this Round
-        self.drill = 0  # 13.2 what the solitaire table allows in this Round
-        # By unit.
-        self.place: list[int] = [board.box + UNPLACED] * units
-        self.formation: list[int] = board.units.corps[:]  # 11.3, 11.4 the corps it belongs to
-        self.reduced: list[int] = [0] * units  # 2.2
-        self.disrupted: list[int] = [0] * units  # 9.0
-        self.finished: list[int] = [0] * units  # 4.0
-        self.assaulted: list[int] = [0] * units  # 10.1 this turn
-        self.with_58: list[int] = [0] * units  # 11.1 acted with the 58th this turn
-        self.role: list[int] = [IDLE] * units
-        self.moved: list[int] = [0] * units  # 7.2 in this Round
-        self.covering: list[int] = [0] * units  # 6.3 bound to its hex for this Round
-        self.defended: list[int] = [0] * units  # R79 was assaulted in this Round
-        self.checked: list[int] = [0] * units  # R60 rolled for in this Round
-        self.quarry: list[int] = [NONE] * units  # 13.2 the German unit drawn to go for
-        # These follow from `place`.
-        self.cells: list[int] = [0] * board.grid.count
-        self.occupied: list[int] = [0, 0]
-
-    def copy(self) -> FalaiseState:
-        """An independent position."""
-        twin = FalaiseState()
-        twin.stack = self.stack[:]
-        twin.winner = self.winner
-        twin.ending = self.ending
-        twin.board = self.board
-        twin.turn = self.turn
-        twin.vp = self.vp
-        twin.argentan = self.argentan
-        twin.argentan_fell = self.argentan_fell
-        twin.triggered = self.triggered
-        twin.zone_open = self.zone_open
-        twin.solitaire_open = self.solitaire_open
-        twin.counterattack = self.counterattack
-        twin.relieved = self.relieved
-        twin.ter_80 = self.ter_80
-        twin.french = self.french
-        twin.redeployed = self.redeployed
-        twin.airstrikes = self.airstrikes
-        twin.fired = self.fired
-        twin.cup = self.cup
-        twin.activations = self.activations
-        twin.activated = self.activated
-        twin.attachments = self.attachments
-        twin.extra = self.extra
-        twin.used_58 = self.used_58
-        twin.waiting_cup = self.waiting_cup
-        twin.corps = self.corps
-        twin.round = self.round
-        twin.countering = self.countering
-        twin.mp = self.mp
-        twin.struck = self.struck
-        twin.currie_with = self.currie_with
-        twin.halted = self.halted
-        twin.lone = self.lone
-        twin.drill = self.drill
-        twin.place = self.place[:]
-        twin.formation = self.formation[:]
-        twin.reduced = self.reduced[:]
-        twin.disrupted = self.disrupted[:]
-        twin.finished = self.finished[:]
-        twin.assaulted = self.assaulted[:]
-        twin.with_58 = self.with_58[:]
-        twin.role = self.role[:]
-        twin.moved = self.moved[:]
-        twin.covering = self.covering[:]
-        twin.defended = self.defended[:]
-        twin.checked = self.checked[:]
-        twin.quarry = self.quarry[:]
-        twin.cells = self.cells[:]
-        twin.occupied = self.occupied[:]
-        return twin
-
-    def derived(self) -> list[str]:
-        """What follows from the places of the units."""
-        return ["cells", "occupied"]
+    board: Falaise
+    turn: Annotated[int, one(number(0, "turns"))]
+    vp: Annotated[int, one(number(-MOST_VP, MOST_VP))]  # 3.3 the Allied total
+    argentan: Annotated[int, one(member("side"))]  # 3.4 who controls it
+    argentan_fell: Flag  # 11.9 the Allies have controlled it once
+    triggered: Flag  # 11.4 the 86th marker has been put into the cup
+    zone_open: Flag  # 11.4 both sides may enter the 86th Corps Zone
+    solitaire_open: Flag  # 13.3 the check has been passed
+    counterattack: Annotated[int, one(number(0, "turns"))]  # 11.3 the turn of its declaration
+    relieved: Flag  # 11.6 the commander of the Canadian 4th Armored
+    ter_80: Annotated[int, one(number(0, "ter_80"))]  # 11.8 rolled after the set-up
+    french: Flag  # 12.5 this turn the French may only leave German zones
+    airstrikes: Annotated[int, one(number(0, "airstrikes"))]  # 8.3 left in this phase
+    fired: SomeCorps  # 8.2 artillery markers used this turn
+    redeployed: Units  # 3.1, R88 that were taken off the map
+    # The cup and the turn.
+    cup: SomeCorps  # 4.0 markers in the cup
+    activations: Annotated[int, one(number(0, "activations"))]  # 11.10 this turn
+    activated: SomeCorps  # 11.1 this turn
+    attachments: Annotated[int, one(number(0, "attach_max"))]  # 11.1 this turn
+    extra: Annotated[int, one(number(0, "counterattack_extra"))]  # 12.2 of the further three
+    used_58: Flag  # 11.2 this turn
+    waiting_cup: SomeCorps  # 11.10 Allied markers that are added later
+    # The Round.
+    corps: MaybeCorps  # whose Round it is
+    round: Annotated[int, one(member("round"))]
+    countering: Flag  # 11.3 it is the counterattack
+    mp: Annotated[int, one(number(0, "mp"))]  # 7.1 rolled for the corps
+    struck: Hexes  # 10.1 assaulted in this Round
+    currie_with: Flag  # 7.2 TF Currie began the Round with the 10th Brigade
+    halted: Flag  # 6.2 the last Op-Fire stopped its target
+    lone: MaybeUnit  # 13.2 the only unit that may act in this Round
+    drill: Annotated[int, one(member("drill"))]  # 13.2 what the solitaire table allows
+    # By unit.
+    place: Annotated[list[int], each("unit", member("place"))]
+    formation: Annotated[list[int], each("unit", member_or_none("corps"))]  # 11.3, 11.4
+    reduced: FlagByUnit  # 2.2
+    disrupted: FlagByUnit  # 9.0
+    finished: FlagByUnit  # 4.0
+    assaulted: FlagByUnit  # 10.1 this turn
+    with_58: FlagByUnit  # 11.1 acted with the 58th this turn
+    role: Annotated[list[int], each("unit", member("role"))]
+    moved: FlagByUnit  # 7.2 in this Round
+    covering: FlagByUnit  # 6.3 bound to its hex for this Round
+    defended: FlagByUnit  # R79 was assaulted in this Round
+    checked: FlagByUnit  # R60 rolled for in this Round
+    quarry: Annotated[list[int], each("unit", member_or_none("unit"))]  # 13.2 drawn to go for
+    # These follow from `place`.
+    cells: Annotated[list[int], derived("[]")]
+    occupied: Annotated[list[int], derived("[0, 0]")]
 
     def derive(self) -> None:
         """Lay the units into the hexes where they are."""
@@ -168,6 +118,14 @@ class FalaiseState(State):
     def night(self) -> bool:
         """2.1 Whether this turn is a night turn."""
         return self.board.night[self.turn]
+
+
+def lay_aside(s: FalaiseState) -> None:
+    """3.1 Before the set-up: every unit beside the map, each in its own corps."""
+    s.argentan = GERMAN
+    s.place = [s.board.box + UNPLACED] * len(s.place)
+    s.formation = s.board.units.corps[:]
+    s.derive()
 
 
 def on_map(s: FalaiseState, unit: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Frame, Prompt
@@ -11,6 +11,7 @@ from grognard.kernel.refusal import Refusal
 from grognard.series.fire_and_movement import verbs as series_verbs
 from grognard.series.fire_and_movement.ch04_sequence import GameTurn
 from grognard.series.fire_and_movement.ch06_zones import occupied
+from grognard.series.fire_and_movement.state import Unit
 from grognard.titles.mortain_counterattack import verbs
 from grognard.titles.mortain_counterattack.components import US
 from grognard.titles.mortain_counterattack.components_map import CCB, NINTH
@@ -32,6 +33,8 @@ def unplaced(s: CounterattackState) -> list[int]:
 
 class SetUp(Frame[CounterattackState]):
     """13.0 Which unit is placed next? Or a ready set-up; at the end the game begins."""
+
+    UPON: ClassVar = ("",)
 
     def side(self, s: CounterattackState) -> int:
         return US
@@ -111,11 +114,8 @@ def put(s: CounterattackState, unit: int, hex_: int, desk: Desk) -> None:
 class Placing(Frame[CounterattackState]):
     """13.0 Where is the unit set up?"""
 
-    def __init__(self, unit: int) -> None:
-        self.unit: Final = unit
-
-    def data(self) -> list[Any]:
-        return [self.unit]
+    UPON: ClassVar = ("SetUp",)
+    unit: Unit
 
     def side(self, s: CounterattackState) -> int:
         return US

@@ -62,6 +62,8 @@ class MortainCounterattack(Board):
     def start(self) -> CounterattackState:
         """13.0, 20.0 Before the set-up: every German unit off the map, every US unit to place."""
         s = CounterattackState(self)
+        s.active = self.first_side
+        s.place = [self.waiting] * len(s.place)
         for unit in self.units_of[US]:
             s.place[unit] = self.unplaced
         s.stack.append(SetUp())

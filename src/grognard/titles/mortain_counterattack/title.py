@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from grognard.kernel.data import DataSet, data_folder
-from grognard.kernel.field import flag, member, open_field
-from grognard.kernel.title import FrameSpec, Game, Title, read_rulings
-from grognard.series.fire_and_movement.fields import frame_specs, state_fields
+from grognard.kernel.title import Game, Title, read_rulings
+from grognard.series.fire_and_movement.fields import FRAMES
 from grognard.series.fire_and_movement.texts import take_in
 from grognard.titles.mortain_counterattack.ch13_setup import Placing, SetUp
 from grognard.titles.mortain_counterattack.ch19_victory import ENDINGS
 from grognard.titles.mortain_counterattack.components import SIDES
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
 from grognard.titles.mortain_counterattack.messages import MESSAGES
+from grognard.titles.mortain_counterattack.state import CounterattackState
 
 
 class MortainCounterattackTitle(Title):
@@ -27,18 +27,7 @@ class MortainCounterattackTitle(Title):
         self.messages = MESSAGES
         self.endings = ENDINGS
         self.rulings = read_rulings(self.data(None), self.editions)
-        self.fields = [
-            *state_fields(),
-            open_field("captured", "set", member("hex")),
-            open_field("replaced", "set", member("side")),
-            open_field("entries_closed", "one", flag()),
-            open_field("recalled", "set", member("unit")),
-        ]
-        self.frames = {
-            "SetUp": FrameSpec(SetUp, [], [""]),
-            "Placing": FrameSpec(Placing, [open_field("unit", "one", member("unit"))], ["SetUp"]),
-            **frame_specs(),
-        }
+        self.declare(CounterattackState, [SetUp, Placing, *FRAMES])
 
     def data(self, layer: str | None) -> DataSet:
         """The title's data with the texts of the series, and an owner's layer laid over it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grognard.kernel.desk import Desk
 from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import first_of, make_order, second_of, verb_of
@@ -15,6 +17,8 @@ from grognard.titles.stand_at_mortain.state import MortainState
 
 class SetUp(Frame[MortainState]):
     """S1.1, D1 The US player places his units one by one, then says that he is ready."""
+
+    UPON: ClassVar = ("",)
 
     def side(self, s: MortainState) -> int:
         return US

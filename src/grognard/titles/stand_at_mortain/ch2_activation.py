@@ -6,9 +6,10 @@ action after another. The actions themselves are in chapters 3 (move), 4 (fire),
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import member, one
 from grognard.kernel.frame import Breakdown, Frame, Prompt
 from grognard.kernel.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.refusal import Refusal
@@ -40,11 +41,8 @@ END: Final = 2
 class GameTurn(Frame[MortainState]):
     """S2.1, S2.2, S6.1 A turn: shuffle, then card after card until it ends."""
 
-    def __init__(self, step: int) -> None:
-        self.step: Final = step
-
-    def data(self) -> list[int]:
-        return [self.step]
+    UPON: ClassVar = ("",)
+    step: Annotated[int, one(member("step"))]
 
     def run(self, s: MortainState, desk: Desk) -> None:
         if self.step == BEGIN:
@@ -102,6 +100,8 @@ def _turn_activation_card(s: MortainState, desk: Desk) -> None:
 
 class Activation(Frame[MortainState]):
     """S2.3-S2.10, D2, D3 The active side acts, unit by unit, or calls support, or passes."""
+
+    UPON: ClassVar = ("GameTurn",)
 
     def side(self, s: MortainState) -> int:
         return side_of_card(s.card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar
 
 from grognard.kernel.desk import Desk, Modifier
 from grognard.kernel.frame import Breakdown, Frame, Prompt
@@ -22,7 +22,7 @@ from grognard.titles.stand_at_mortain.combat import (
     fire_number,
 )
 from grognard.titles.stand_at_mortain.components import TANK, Components
-from grognard.titles.stand_at_mortain.state import MortainState
+from grognard.titles.stand_at_mortain.state import MortainState, Unit, Units
 
 
 def fire_zones(parts: Components, *, either_blocks: bool) -> list[int]:
@@ -128,12 +128,9 @@ def open_fire(s: MortainState, unit: int, target: int, desk: Desk) -> None:
 class FireGroup(Frame[MortainState]):
     """S4.4, R13, D6 Which units fire together; the group is whole before the card is turned."""
 
-    def __init__(self, target: int, firers: int) -> None:
-        self.target: Final = target
-        self.firers: Final = firers
-
-    def data(self) -> list[int]:
-        return [self.target, self.firers]
+    UPON: ClassVar = ("Activation",)
+    target: Unit
+    firers: Units
 
     def side(self, s: MortainState) -> int:
         return side_of_card(s.card)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar
 
 from grognard.kernel.desk import Desk
+from grognard.kernel.field import member, one
 from grognard.kernel.frame import Breakdown, Frame, Prompt
 from grognard.kernel.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.refusal import Refusal
@@ -20,7 +21,7 @@ from grognard.titles.stand_at_mortain.combat import (
     combat_modifiers,
 )
 from grognard.titles.stand_at_mortain.components import AIR, TANK, US
-from grognard.titles.stand_at_mortain.state import MortainState
+from grognard.titles.stand_at_mortain.state import Hex, MortainState, Units
 
 
 def add_support(s: MortainState, orders: list[int]) -> None:
@@ -131,21 +132,18 @@ def _hinder(s: MortainState, hex_: int, desk: Desk) -> None:
 class SupportAim(Frame[MortainState]):
     """S5.4, R27, D8 At which units of the hex: one or the stack (`en`), any of them (`de`)."""
 
-    def __init__(self, mode: int, gun: int, hex_: int, chosen: int) -> None:
-        self.mode: Final = mode
-        self.gun: Final = gun
-        self.hex_: Final = hex_
-        self.chosen: Final = chosen
-
-    def data(self) -> list[int]:
-        return [self.mode, self.gun, self.hex_, self.chosen]
+    UPON: ClassVar = ("GameTurn",)
+    mode: Annotated[int, one(member("mode"))]
+    gun: Annotated[int, one(member("gun"))]
+    hex: Hex
+    chosen: Units
 
     def side(self, s: MortainState) -> int:
         return US
 
     def prompt(self, s: MortainState) -> Prompt:
         key = "prompt.aim_any" if s.board.aim_any else "prompt.aim"
-        return Prompt("S5.4", key, (self.hex_,))
+        return Prompt("S5.4", key, (self.hex,))
 
     def candidates(self, s: MortainState) -> list[int]:
         units = range(len(s.place))
@@ -162,12 +160,12 @@ class SupportAim(Frame[MortainState]):
             if not s.board.aim_any:
                 return [Refusal("S5.4", "refuse.unit_or_stack")]
             return [] if self.chosen else [Refusal("S5.4", "refuse.no_target_yet")]
-        return [Refusal("S5.4", "refuse.aim_open", (self.hex_,))]
+        return [Refusal("S5.4", "refuse.aim_open", (self.hex,))]
 
     def _target_refusals(self, s: MortainState, unit: int) -> list[Refusal]:
-        if s.place[unit] != self.hex_:
-            return [Refusal("S5.4", "refuse.not_in_hex", (unit, self.hex_))]
-        if not fitting_units(s, self.gun, self.hex_) >> unit & 1:
+        if s.place[unit] != self.hex:
+            return [Refusal("S5.4", "refuse.not_in_hex", (unit, self.hex))]
+        if not fitting_units(s, self.gun, self.hex) >> unit & 1:
             return [Refusal("S5.9", "refuse.wrong_class", (unit,))]
         if self.chosen >> unit & 1:
             return [Refusal("S5.4", "refuse.aimed_already", (unit,))]
@@ -177,11 +175,11 @@ class SupportAim(Frame[MortainState]):
         verb = verb_of(order)
         chosen = self.chosen
         if verb == verbs.STACK:
-            chosen = fitting_units(s, self.gun, self.hex_)
+            chosen = fitting_units(s, self.gun, self.hex)
         elif verb == verbs.TARGET:
             chosen |= 1 << first_of(order)
         if verb == verbs.TARGET and s.board.aim_any:
-            s.stack[-1] = SupportAim(self.mode, self.gun, self.hex_, chosen)
+            s.stack[-1] = SupportAim(self.mode, self.gun, self.hex, chosen)
             return
         desk.tell("S5.4", "support.aimed", (chosen,))
         s.stack[-1] = Combat(self.mode, self.gun, 0, chosen)
@@ -190,7 +188,7 @@ class SupportAim(Frame[MortainState]):
         return make_order(verbs.STRIKE if self.chosen else verbs.STACK)
 
     def breakdown(self, s: MortainState, order: int) -> Breakdown | None:
-        return _breakdown(s, self.mode, self.gun, self.hex_)
+        return _breakdown(s, self.mode, self.gun, self.hex)
 
 
 def support_breakdown(s: MortainState, order: int) -> Breakdown | None:

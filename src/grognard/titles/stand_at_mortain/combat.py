@@ -5,9 +5,10 @@ Ground fire and support attacks share this; chapters 4 and 5 say who may attack 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.desk import Desk, Modifier
+from grognard.kernel.field import member, one
 from grognard.kernel.frame import Frame, Prompt
 from grognard.kernel.order import make_order, verb_of
 from grognard.kernel.refusal import Refusal
@@ -17,7 +18,7 @@ from grognard.titles.stand_at_mortain.ch6_end_of_turn import end_turn, turn_card
 from grognard.titles.stand_at_mortain.ch7_victory import check_victory
 from grognard.titles.stand_at_mortain.charts import lit_rows
 from grognard.titles.stand_at_mortain.components import GERMAN
-from grognard.titles.stand_at_mortain.state import NOT_SET, MortainState
+from grognard.titles.stand_at_mortain.state import NOT_SET, MortainState, Units
 
 GROUND: Final = 0
 AIR_ATTACK: Final = 1
@@ -109,14 +110,14 @@ def _hindered(s: MortainState, firers: int) -> bool:
 class Combat(Frame[MortainState]):
     """S4.6, S5.8 The combat card is turned; a face card asks, the joker may end the turn."""
 
-    def __init__(self, mode: int, gun: int, firers: int, targets: int) -> None:
-        self.mode: Final = mode
-        self.gun: Final = gun
-        self.firers: Final = firers
-        self.targets: Final = targets
-
-    def data(self) -> list[int]:
-        return [self.mode, self.gun, self.firers, self.targets]
+    UPON: ClassVar = (
+        "Activation",
+        "GameTurn",
+    )
+    mode: Annotated[int, one(member("mode"))]
+    gun: Annotated[int, one(member("gun"))]
+    firers: Units
+    targets: Units
 
     def run(self, s: MortainState, desk: Desk) -> None:
         card = turn_card(s, desk, "S4.6", combat=True)
@@ -177,6 +178,8 @@ def end_combat(s: MortainState) -> None:
 
 class FaceCard(Frame[MortainState]):
     """S4.7, R21, D7 A face card in combat: turn another card, or take a miss."""
+
+    UPON: ClassVar = ("Combat",)
 
     def side(self, s: MortainState) -> int:
         return side_of_card(s.card)

@@ -93,6 +93,7 @@ class Mortain(Game):
     def start(self) -> MortainState:
         """S1 Before the set-up: five US units to be placed, everybody else off the map."""
         s = MortainState(self)
+        s.place = [self.waiting] * len(s.place)
         for unit in self.us_units:
             if self.parts.start[unit] == START_MAP:
                 s.place[unit] = self.unplaced

@@ -65,7 +65,7 @@ def _fire_faults(s: MortainState, firers: int, target: int) -> list[str]:
 
 
 def _aim_faults(s: MortainState, aim: SupportAim) -> list[str]:
-    fitting = fitting_units(s, aim.gun, aim.hex_)
+    fitting = fitting_units(s, aim.gun, aim.hex)
     if aim.mode == GROUND or not fitting & (fitting - 1) or aim.chosen & ~fitting:
         return ["S5.4 support is aimed at units that are not there"]
     return []
