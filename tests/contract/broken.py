@@ -6,13 +6,13 @@ reaches the goal wins. Every rule stands in one class, and each fault is one sma
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, ClassVar
 
 from grognard.kernel.data import DataSet
 from grognard.kernel.data.faults import FaultLog
 from grognard.kernel.data.manifest import Manifest
 from grognard.kernel.desk import Desk
-from grognard.kernel.field import Field, member, number, open_field
+from grognard.kernel.field import each, hands_of, member, number, one
 from grognard.kernel.frame import Frame, Prompt, State
 from grognard.kernel.masks import Mask, own_hand, own_number
 from grognard.kernel.order import Kind, Notation, Verb, first_of, make_order, verb_of
@@ -28,33 +28,17 @@ STEPS = [make_order(TAKE, step) for step in range(3)]
 class CountState(State):
     """The count, whose turn it is, a secret number and a hand of cards for each side."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.count = 0
-        self.mover = 0
-        self.secret = [3, 5]
-        self.hand = [[1, 2], [3]]
-
-    def copy(self) -> CountState:
-        twin = type(self)()
-        twin.stack = self.stack[:]
-        twin.winner = self.winner
-        twin.ending = self.ending
-        twin.count = self.count
-        twin.mover = self.mover
-        twin.secret = self.secret[:]
-        twin.hand = [cards[:] for cards in self.hand]
-        return twin
+    count: Annotated[int, one(number(0, 99))]
+    mover: Annotated[int, one(member("side"))]
+    secret: Annotated[list[int], each("side", number(0, 999), mask=own_number)]
+    hand: Annotated[list[list[int]], hands_of(number(0, 9), 9, mask=own_hand)]
 
 
 class Ask(Frame[CountState]):
     """The one question. `bonus` is what the last roll added, kept in the frame."""
 
-    def __init__(self, bonus: int = 0) -> None:
-        self.bonus = bonus
-
-    def data(self) -> list[int]:
-        return [self.bonus]
+    UPON: ClassVar = ("",)
+    bonus: Annotated[int, one(number(0, 6))]
 
     def side(self, s: CountState) -> int:
         return s.mover
@@ -94,8 +78,10 @@ class CountGame(Game):
 
     def start(self) -> State:
         assert isinstance(self.title, CountTitle)
-        s = self.title.state_class()
-        s.stack.append(self.title.frame_class())
+        s = self.title.state_class(self)
+        s.secret = [3, 5]
+        s.hand = [[1, 2], [3]]
+        s.stack.append(self.title.frame_class(0))
         return s
 
     def faults(self, s: State) -> list[str]:
@@ -149,14 +135,11 @@ class CountTitle(Title):
             "taken": "{n} more.",
             "end.goal": "The goal was reached.",
         }
-        self.fields = [
-            open_field("count", "one", number(0, 99)),
-            open_field("mover", "one", member("side")),
-            Field("secret", "list", number(0, 999), secret, 2),
-            Field("hand", "lists", number(0, 9), own_hand, 9),
-        ]
-        fields = [open_field("bonus", "one", number(0, 6))]
-        self.frames = {frame.__name__: FrameSpec(make_frame or frame, fields, [""])}
+        self.declare(state, [frame])
+        self.fields = [f.shown_by(secret) if f.name == "secret" else f for f in self.fields]
+        if make_frame is not None:
+            spec = self.frames[frame.__name__]
+            self.frames[frame.__name__] = FrameSpec(make_frame, spec.fields, spec.upon)
 
     def data(self, layer: str | None) -> DataSet:
         return DataSet(Manifest("count", []), FaultLog())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -133,7 +133,7 @@ class Spins(Ask):
         return -1 if s.count > 8 else super().side(s)
 
     def run(self, s: CountState, desk: Desk) -> None:
-        s.stack[-1] = Spins()
+        s.stack[-1] = Spins(0)
 
 
 class Crashes(Ask):
@@ -173,21 +173,21 @@ def test_a_slow_decision_is_found(monkeypatch: pytest.MonkeyPatch):
 
 
 class SharesList(CountState):
-    def copy(self) -> CountState:
+    def copy(self) -> Self:
         twin = super().copy()
         twin.secret = self.secret
         return twin
 
 
 class SharesInnerList(CountState):
-    def copy(self) -> CountState:
+    def copy(self) -> Self:
         twin = super().copy()
         twin.hand = self.hand[:]
         return twin
 
 
 class ForgetsField(CountState):
-    def copy(self) -> CountState:
+    def copy(self) -> Self:
         twin = super().copy()
         twin.mover = 0
         return twin

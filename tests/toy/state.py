@@ -40,7 +40,7 @@ class FordState(State):
     hands: Annotated[list[list[int]], hands_of(member("marker"), "markers", mask=own_hand)]
     played: Annotated[list[int], list_of(member("marker"), "markers")]
     assaulted: Annotated[int, one(member_or_none("hex"))]  # 4.1 this turn's last assault
-    losses: Annotated[list[int], each("side", number(0, "units"))]
+    losses: Annotated[list[int], list_of(number(0, "units"), 2)]
     best: Annotated[list[int], derived("[0, 0]")]  # 4.3 the highest marker that each side holds
 
     def derive(self) -> None:

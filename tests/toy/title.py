@@ -63,6 +63,7 @@ class Ford(Game):
         s = FordState(self)
         s.place = self.start_places[:]
         s.cup = list(range(len(self.values)))
+        s.losses = [0, 0]
         s.stack.append(GameTurn(0))
         return s
 
@@ -75,6 +76,8 @@ class Ford(Game):
             found.append("place: two units in one hex")
         if markers != list(range(len(self.values))):
             found.append("cup, hands, played: each marker must be somewhere once")
+        if len(s.losses) != 2:
+            found.append("losses: one number for each side")
         return found
 
     def guess(self, known: State, viewer: int, desk: Desk) -> State:

@@ -60,7 +60,7 @@ def fields_of(cls: type) -> list[Field]:
     """The fields of a state or a frame, in their sequence; those of its bases come first."""
     for base in cls.__mro__:
         if base in _FIELDS:
-            return _FIELDS[base]
+            return _FIELDS[base][:]
     return []
 
 
@@ -71,7 +71,10 @@ def text_of(cls: type) -> str:
 
 def own_annotations(cls: type) -> dict[str, str]:
     """The annotations of the class itself, as they stand in the source."""
-    return {name: str(text) for name, text in vars(cls).get("__annotations__", {}).items()}
+    found = vars(cls).get("__annotations__", {})
+    if not all(isinstance(text, str) for text in found.values()):
+        raise TypeError(f"{cls.__module__} must begin with: from __future__ import annotations")
+    return dict(found)
 
 
 def written_annotations(cls: type) -> str:
@@ -92,10 +95,7 @@ def _is_new(cls: type) -> bool:
 
 def _annotated(cls: type) -> list[Field]:
     names = vars(sys.modules[cls.__module__])
-    found: dict[str, Any] = {}
-    for name, text in own_annotations(cls).items():
-        if name != SHARED and not text.startswith("ClassVar"):
-            found[name] = eval(text, names)
+    found = {name: eval(text, names) for name, text in _declaring(cls).items()}
     return [*_inherited(cls), *_fields(found)]
 
 
@@ -139,7 +139,9 @@ def _state_text(name: str, board: str, fields: list[Field]) -> str:
     starts = [f"    self.{field.name} = {_start(field)}" for field in fields]
     copies = [f"    twin.{field.name} = {_copied(field)}" for field in fields]
     lines = [
-        f"def __init__(self, board: {board}) -> None:",
+        f"def __init__(self, board: {board} | None) -> None:",
+        "    if board is None:",
+        "        return  # a blank for `copy`, which fills every field",
         "    self.stack = []",
         "    self.winner = -2",
         "    self.ending = 0",
@@ -147,7 +149,7 @@ def _state_text(name: str, board: str, fields: list[Field]) -> str:
         *starts,
         "",
         f"def copy(self) -> {name}:",
-        f"    twin = {name}.__new__({name})",
+        f"    twin = {name}(None)",
         "    twin.stack = self.stack[:]",
         "    twin.winner = self.winner",
         "    twin.ending = self.ending",

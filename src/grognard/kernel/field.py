@@ -100,6 +100,10 @@ class Field:
         """The kind of the values; "number" and "flag" need no names."""
         return self.values.kind
 
+    def shown_by(self, mask: Mask) -> Field:
+        """The same field, seen by others."""
+        return Field(self.name, Spec(self.shape, self.values, mask=mask, most=self.most))
+
 
 def one(values: Values, *, mask: Mask = public) -> Spec:
     """A single value."""

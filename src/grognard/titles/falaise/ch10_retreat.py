@@ -17,10 +17,13 @@ from grognard.kernel.refusal import Refusal
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.ch04_moments import not_now
+from grognard.titles.falaise.ch05_stacking import settle_stack
 from grognard.titles.falaise.ch06_op_fire import RETREAT, ask_fire
 from grognard.titles.falaise.ch10_advance import open_advance
 from grognard.titles.falaise.ch10_paths import (
+    ends_here,
     first_hexes,
+    next_hexes,
     path_refusals,
 )
 from grognard.titles.falaise.ch11_zone_86 import entered
@@ -125,3 +128,39 @@ class Retreating(Frame[FalaiseState]):
     unit: Unit
     # The hex it left, and the hexes that it has entered.
     path: Annotated[list[int], list_of(member("hex"), LONGEST_PATH)]
+
+    def _over(self, s: FalaiseState) -> bool:
+        return s.halted == 1 or not on_map(s, self.unit) or ends_here(s, self.unit, self.path)
+
+    def side(self, s: FalaiseState) -> int:
+        return NOBODY if self._over(s) else s.board.units.side[self.unit]
+
+    def run(self, s: FalaiseState, desk: Desk) -> None:
+        """R43 Stopped, eliminated, or at the end of the path."""
+        s.halted = 0
+        s.stack.pop()
+        if on_map(s, self.unit):
+            settle_stack(s, s.place[self.unit])
+
+    def prompt(self, s: FalaiseState) -> Prompt:
+        return Prompt("10.3", "prompt.retreating", (self.unit, s.place[self.unit]))
+
+    def candidates(self, s: FalaiseState) -> list[int]:
+        near = s.board.grid.adjacent(s.place[self.unit])
+        return [make_order(verbs.RETREAT, self.unit, h) for h in near]
+
+    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+        if verb_of(order) != verbs.RETREAT:
+            return [not_now(s, order)]
+        if first_of(order) != self.unit:
+            return [Refusal("10.3", "refuse.not_retreating", (first_of(order),))]
+        return path_refusals(s, self.unit, second_of(order), self.path)
+
+    def legal(self, s: FalaiseState) -> list[int]:
+        return [
+            make_order(verbs.RETREAT, self.unit, h) for h in next_hexes(s, self.unit, self.path)
+        ]
+
+    def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
+        s.stack.pop()
+        step_back(s, self.unit, second_of(order), self.path, desk)
