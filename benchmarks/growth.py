@@ -16,10 +16,10 @@ from statistics import median
 from time import process_time
 from typing import Final
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance, playout
-from grognard.kernel.frame import State
-from grognard.kernel.tape import Stream, Tape, derive_seed
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance, playout
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.tape import Stream, Tape, derive_seed
 from grognard.kernel.title import Game
 from grognard.lab.bench import build_name
 from grognard.lab.setting import Setting

@@ -12,9 +12,9 @@ import cProfile
 import pstats
 import sys
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import playout
-from grognard.kernel.tape import Stream, Tape, derive_seed
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import playout
+from grognard.kernel.play.tape import Stream, Tape, derive_seed
 from grognard.kernel.title import Game
 from grognard.lab.bench import build_name
 from grognard.lab.setting import Setting

@@ -30,15 +30,15 @@ import websockets
 
 from benchmarks.table_common import TITLE, free_port, sit_down, start_server
 from benchmarks.table_load import shares
-from grognard.kernel.match import Match as Played
-from grognard.kernel.tape import Stream
+from grognard.kernel.match.match import Match as Played
+from grognard.kernel.play.tape import Stream
 from grognard.titles import find_title
 
 ATTACKER, PLAYER = "127.0.0.2", "127.0.0.3"
 LARGE = "falaise"
 SERVER = """
 import sys
-from grognard.table.server import run
+from grognard.table.http.server import run
 from grognard.table.settings import Settings
 run(
     Settings(database=sys.argv[2]), "127.0.0.1", int(sys.argv[1]),

@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 
-from grognard.kernel.dice import text_hash
+from grognard.kernel.match.dice import text_hash
 
 ROOT = Path(__file__).resolve().parent.parent
 TITLE = "stand-at-mortain"
@@ -21,7 +21,7 @@ SERVER = """
 import os, sys
 if len(sys.argv) > 3:
     os.sched_setaffinity(0, {int(sys.argv[3])})
-from grognard.table.server import run
+from grognard.table.http.server import run
 from grognard.table.settings import Settings
 free = dict(rate=0, creation_rate=0, matches_of_one=0, sockets=0, sockets_of_one=0)
 settings = Settings(database=sys.argv[2], **free)

@@ -20,7 +20,7 @@ from typing import Final
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from grognard.kernel.messages import MESSAGES
+from grognard.kernel.match.messages import MESSAGES
 from grognard.language.catalogue import (
     LANGUAGES,
     SOURCE_LANGUAGE,

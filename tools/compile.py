@@ -183,13 +183,13 @@ def mirror() -> None:
 def expanded(name: Path) -> bytes:
     """A module with the methods that follow from declarations written into its classes.
 
-    Interpreted, `kernel/declare.py` makes them when a class is made; the compiler must see them.
+    Interpreted, `kernel/play/declare.py` makes them with the class; the compiler must see them.
     """
     text = (SOURCE / name).read_text(encoding="utf-8")
     text = re.sub(r"^@dataclass_transform\(.*\)\n", "", text, flags=re.MULTILINE)
     if len(name.parts) < 3 or name.parts[1] not in CORE or name.name == "__init__.py":
         return text.encode()
-    declare = importlib.import_module("grognard.kernel.declare")
+    declare = importlib.import_module("grognard.kernel.play.declare")
     module = importlib.import_module(".".join(name.with_suffix("").parts))
     lines = text.split("\n")
     declared: list[str] = []
@@ -206,7 +206,7 @@ def expanded(name: Path) -> bytes:
     if declared:
         lines += [
             "from typing import Any",
-            "from grognard.kernel.declare import declared",
+            "from grognard.kernel.play.declare import declared",
             *declared,
         ]
     return "\n".join(lines).encode()

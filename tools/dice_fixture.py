@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from grognard.kernel.dice import Dice, commitment_to, text_hashes
-from grognard.kernel.match import Match
-from grognard.kernel.tape import Stream
+from grognard.kernel.match.dice import Dice, commitment_to, text_hashes
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.tape import Stream
 from grognard.titles import find_title
 
 TARGET = Path(__file__).parents[1] / "client/tests/fixtures/data/proved.grognard"

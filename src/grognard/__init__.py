@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from grognard.kernel.match import Match
-from grognard.kernel.refusal import Illegal, Refusal
-from grognard.kernel.replay import game_of, read_record, replay
-from grognard.kernel.tape import fresh_seed
+from grognard.kernel.match.match import Match
+from grognard.kernel.match.replay import game_of, read_record, replay
+from grognard.kernel.play.refusal import Illegal, Refusal
+from grognard.kernel.play.tape import fresh_seed
 from grognard.kernel.title import SettingFault
 from grognard.titles import find_title
 

@@ -10,7 +10,7 @@ import json
 from typing import Any
 
 import grognard
-from grognard.kernel.match import Match
+from grognard.kernel.match.match import Match
 from tests.browser.conftest import Table
 from tests.browser.talk import ask
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 
-from grognard.table.server import run
+from grognard.table.http.server import run
 from grognard.table.settings import Settings, every_title
 from tests.toy.shown import SHOWN, ShownFord
 

@@ -7,7 +7,7 @@ import json
 import urllib.request
 from typing import Any
 
-from grognard.kernel.dice import text_hash
+from grognard.kernel.match.dice import text_hash
 from tests.browser.conftest import Table
 
 COUNTER = itertools.count(1)

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.match import Match
-from grognard.kernel.tape import Stream
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.tape import Stream
 from grognard.titles import find_title
 from tests.browser.conftest import Table
 from tests.browser.hands import CONFIRM, READ, changed, new_match, ready, settled, version

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from grognard.cli import errors
-from grognard.kernel.engine import DeadEnd
+from grognard.kernel.play.engine import DeadEnd
 
 TITLE = "stand-at-mortain"
 

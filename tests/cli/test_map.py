@@ -13,7 +13,7 @@ from grognard.cli.terminal.canvas import Canvas
 from grognard.cli.terminal.layout import flow
 from grognard.cli.terminal.mapsheet import MapSheet
 from grognard.hexgrid import Grid, GridSpec
-from grognard.kernel.sketch import Counter, Sketch
+from grognard.kernel.shown.sketch import Counter, Sketch
 from grognard.language import Speaker
 
 

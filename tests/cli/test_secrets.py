@@ -7,8 +7,8 @@ import re
 import pytest
 
 from grognard.cli.terminal import telling
-from grognard.kernel.masks import SPECTATOR
-from grognard.kernel.match import LogEntry, Match
+from grognard.kernel.match.match import LogEntry, Match
+from grognard.kernel.play.masks import SPECTATOR
 from grognard.language import Speaker
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,

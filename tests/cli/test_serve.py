@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from grognard.table.store import Store
+from grognard.table.store.store import Store
 from tests.cli.conftest import Grognard
 
 
@@ -26,7 +26,7 @@ def no_server(monkeypatch: pytest.MonkeyPatch) -> None:
     def run(*_: object, **__: object) -> None:
         pytest.fail("the database is taken as it is")
 
-    monkeypatch.setattr("grognard.table.server.Server.run", run)
+    monkeypatch.setattr("grognard.table.http.server.Server.run", run)
 
 
 def refused(grognard: Grognard, url: str) -> str:

@@ -11,12 +11,12 @@ from typing import Annotated, Any, ClassVar
 from grognard.kernel.data import DataSet
 from grognard.kernel.data.faults import FaultLog
 from grognard.kernel.data.manifest import Manifest
-from grognard.kernel.desk import Desk
-from grognard.kernel.field import each, hands_of, member, number, one
-from grognard.kernel.frame import Frame, Prompt, State
-from grognard.kernel.masks import Mask, own_hand, own_number
-from grognard.kernel.order import Kind, Notation, Verb, first_of, make_order, verb_of
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.field import each, hands_of, member, number, one
+from grognard.kernel.play.frame import Frame, Prompt, State
+from grognard.kernel.play.masks import Mask, own_hand, own_number
+from grognard.kernel.play.order import Kind, Notation, Verb, first_of, make_order, verb_of
+from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.title import FrameSpec, Game, Title
 
 TAKE, ROLL, SHOW = 1, 2, 3

@@ -13,12 +13,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from grognard.kernel.masks import SPECTATOR
-from grognard.kernel.match import Match
-from grognard.kernel.odds import odds
-from grognard.kernel.overlay import NOTHING
-from grognard.kernel.position import PositionFault, masked_state
-from grognard.kernel.tape import Stream
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.masks import SPECTATOR
+from grognard.kernel.play.odds import odds
+from grognard.kernel.play.position import PositionFault, masked_state
+from grognard.kernel.play.tape import Stream
+from grognard.kernel.shown.overlay import NOTHING
 from grognard.kernel.title import Game
 
 Choose = Callable[[int], int]  # a number below its argument

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.kernel.position import digest
+from grognard.kernel.play.position import digest
 from grognard.lab.checks import Lexicon
 from grognard.lab.driver import play_game, play_match
 from grognard.lab.trial import Trial

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.desk import Desk, Event
-from grognard.kernel.match import Match
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.desk import Desk, Event
+from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.title import Game
 from grognard.lab import checks
 from tests.contract.broken import Ask, CountState, CountTitle

@@ -6,11 +6,11 @@ from typing import Any, Self
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.frame import State
-from grognard.kernel.masks import own_number
-from grognard.kernel.order import make_order, verb_of
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.masks import own_number
+from grognard.kernel.play.order import make_order, verb_of
+from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.title import Game
 from grognard.lab import checks, trial
 from grognard.lab.checks import CheckFailed

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from grognard.kernel.replay import game_of, read_record, replay
+from grognard.kernel.match.replay import game_of, read_record, replay
 from grognard.lab.simulate import simulate
 from grognard.titles import find_title
 from tests.contract.titles import EVERY_EDITION

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.kernel.match import Match
-from grognard.kernel.tape import BadDraw
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.tape import BadDraw
 from grognard.lab.driver import play_match
 from tests.contract.titles import EVERY_EDITION, game_of
 

@@ -14,12 +14,12 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from grognard.kernel.match import Match
-from grognard.kernel.position import digest, read_position
-from grognard.kernel.refusal import Illegal
-from grognard.kernel.replay import read_record, replay
-from grognard.kernel.standing import StandingOrder
-from grognard.kernel.tape import derive_seed
+from grognard.kernel.match.match import Match
+from grognard.kernel.match.replay import read_record, replay
+from grognard.kernel.play.position import digest, read_position
+from grognard.kernel.play.refusal import Illegal
+from grognard.kernel.play.standing import StandingOrder
+from grognard.kernel.play.tape import derive_seed
 from grognard.lab.chooser import Picker
 from tests.contract.titles import EVERY_EDITION, game_of
 

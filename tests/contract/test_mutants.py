@@ -12,9 +12,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from grognard.kernel.match import Match
-from grognard.kernel.record import RecordFault, read_lines, write_lines
-from grognard.kernel.replay import game_of, replay
+from grognard.kernel.match.match import Match
+from grognard.kernel.match.record import RecordFault, read_lines, write_lines
+from grognard.kernel.match.replay import game_of, replay
 from grognard.kernel.title import Game
 from grognard.titles import FOLDERS, find_title
 from tests.contract.mutants import Choose, examine, mutated, positions
@@ -137,7 +137,7 @@ def short_record(name: str) -> str:
 @quick
 @given(raw=st.binary(max_size=300))
 def test_no_bytes_make_a_record_by_chance(raw: bytes):
-    from grognard.kernel.replay import read_record
+    from grognard.kernel.match.replay import read_record
 
     with pytest.raises(RecordFault):
         read_record(raw)

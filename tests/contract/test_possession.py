@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance
-from grognard.kernel.frame import State
-from grognard.kernel.order import make_order
-from grognard.kernel.tape import Stream, Tape
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.order import make_order
+from grognard.kernel.play.tape import Stream, Tape
 from grognard.kernel.title import Game
 from tests.contract.titles import EVERY_EDITION, game_of
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.field import Field
-from grognard.kernel.match import Match
-from grognard.kernel.position import PositionFault, read_position
-from grognard.kernel.tape import Stream
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.field import Field
+from grognard.kernel.play.position import PositionFault, read_position
+from grognard.kernel.play.tape import Stream
 from grognard.kernel.title import Game
 from tests.contract.titles import EVERY_EDITION, game_of
 

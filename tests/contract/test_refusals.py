@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from grognard.kernel.match import Match
-from grognard.kernel.messages import MESSAGES
-from grognard.kernel.order import Notation, make_order
-from grognard.kernel.tape import derive_seed
+from grognard.kernel.match.match import Match
+from grognard.kernel.match.messages import MESSAGES
+from grognard.kernel.play.order import Notation, make_order
+from grognard.kernel.play.tape import derive_seed
 from grognard.lab.checks import Lexicon
 from grognard.lab.chooser import Picker
 from grognard.language import Speaker

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.kernel.chart import Cell
-from grognard.kernel.frame import State
-from grognard.kernel.masks import SPECTATOR
-from grognard.kernel.match import Match
-from grognard.kernel.overlay import LOOKS, NEEDS, NOTHING, Overlay
-from grognard.kernel.position import masked_state
-from grognard.kernel.tape import Stream
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.masks import SPECTATOR
+from grognard.kernel.play.position import masked_state
+from grognard.kernel.play.tape import Stream
+from grognard.kernel.shown.chart import Cell
+from grognard.kernel.shown.overlay import LOOKS, NEEDS, NOTHING, Overlay
 from grognard.kernel.title import Game
 from tests.contract.titles import EVERY_EDITION, game_of
 from tests.toy.shown import SHOWN, ShownFord

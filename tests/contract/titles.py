@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.kernel.tape import derive_seed
+from grognard.kernel.play.tape import derive_seed
 from grognard.kernel.title import Game
 from grognard.lab.chooser import Picker
 from grognard.titles import FOLDERS, find_title

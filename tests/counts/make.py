@@ -11,12 +11,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance
-from grognard.kernel.frame import State
-from grognard.kernel.match import Match
-from grognard.kernel.position import read_position
-from grognard.kernel.tape import Tape, derive_seed
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.position import read_position
+from grognard.kernel.play.tape import Tape, derive_seed
 from grognard.kernel.title import Game
 from grognard.lab.chooser import Chooser
 from grognard.titles import find_title

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance
-from grognard.kernel.frame import State
-from grognard.kernel.tape import NeedDraw, Tape
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.tape import NeedDraw, Tape
 
 Expand = Callable[[list[int]], list[int]]
 Place = tuple[State, list[int]]  # a position with its legal orders

@@ -2,12 +2,12 @@
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import STEP_LIMIT, DeadEnd, Endless, advance, playout
-from grognard.kernel.frame import UNDECIDED, Frame
-from grognard.kernel.order import make_order
-from grognard.kernel.refusal import Refusal
-from grognard.kernel.tape import EVERYONE, NeedDraw, Stream, Tape
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import STEP_LIMIT, DeadEnd, Endless, advance, playout
+from grognard.kernel.play.frame import UNDECIDED, Frame
+from grognard.kernel.play.order import make_order
+from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.tape import EVERYONE, NeedDraw, Stream, Tape
 from tests.toy.play import BASE, GAME, match_at, position, questions, start, state_of
 from tests.toy.state import FordState
 from tests.toy.words import BACK, DONE, ENTER, STOP

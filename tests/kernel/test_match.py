@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.match import Match
-from grognard.kernel.order import make_order
-from grognard.kernel.position import digest
-from grognard.kernel.refusal import Illegal, Refusal
-from grognard.kernel.tape import BadDraw, NeedDraw
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.order import make_order
+from grognard.kernel.play.position import digest
+from grognard.kernel.play.refusal import Illegal, Refusal
+from grognard.kernel.play.tape import BadDraw, NeedDraw
 from grognard.kernel.title import SettingFault
 from tests.toy.play import BASE, GAME, match_at, moments, position, questions, state_of
 from tests.toy.words import ENTER, HOLD

@@ -5,13 +5,13 @@ from fractions import Fraction as F
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.frame import Frame
-from grognard.kernel.match import Match
-from grognard.kernel.odds import Odds, foresee, odds
-from grognard.kernel.order import make_order
-from grognard.kernel.refusal import Illegal
-from grognard.kernel.tape import Stream
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.frame import Frame
+from grognard.kernel.play.odds import Odds, foresee, odds
+from grognard.kernel.play.order import make_order
+from grognard.kernel.play.refusal import Illegal
+from grognard.kernel.play.tape import Stream
 from grognard.kernel.title import Game
 from tests.toy.fire import DIE
 from tests.toy.play import BASE, GAME, TITLE, first_moment, match_at, moments, position, questions

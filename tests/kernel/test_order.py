@@ -4,9 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grognard.kernel.order import Kind, Notation, Verb, first_of, make_order, second_of, third_of
-from grognard.kernel.order import verb_of as verb_number
-from grognard.kernel.refusal import Illegal, Refusal
+from grognard.kernel.play.order import (
+    Kind,
+    Notation,
+    Verb,
+    first_of,
+    make_order,
+    second_of,
+    third_of,
+)
+from grognard.kernel.play.order import verb_of as verb_number
+from grognard.kernel.play.refusal import Illegal, Refusal
 from tests.toy.play import GAME
 from tests.toy.words import VERBS
 

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.field import Spec, member_or_none, number
-from grognard.kernel.match import Match
-from grognard.kernel.position import (
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.field import Spec, member_or_none, number
+from grognard.kernel.play.position import (
     PositionFault,
     digest,
     masked_state,
     read_position,
     write_position,
 )
-from grognard.kernel.tape import Stream
+from grognard.kernel.play.tape import Stream
 from tests.toy.fire import Moving, OpFire
 from tests.toy.play import BASE, GAME, first_moment, moments, position, questions, start
 from tests.toy.state import FordState

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import grognard
-from grognard.kernel.position import PositionFault
-from grognard.kernel.record import RecordFault
-from grognard.kernel.tape import Stream
+from grognard.kernel.match.record import RecordFault
+from grognard.kernel.play.position import PositionFault
+from grognard.kernel.play.tape import Stream
 
 TITLE = "stand-at-mortain"
 

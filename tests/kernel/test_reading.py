@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from grognard.kernel.data import DataFault, DataSet
-from grognard.kernel.reading import (
+from grognard.kernel.data.reading import (
     Origins,
     check_complete,
     hex_of,

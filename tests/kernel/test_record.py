@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.match import Match
-from grognard.kernel.record import LENGTH_LIMIT, RecordFault, plain, read_lines, write_lines
-from grognard.kernel.replay import read_record
+from grognard.kernel.match.match import Match
+from grognard.kernel.match.record import LENGTH_LIMIT, RecordFault, plain, read_lines, write_lines
+from grognard.kernel.match.replay import read_record
 from tests.toy.play import BASE, GAME, load, match_at, play_out, position
 
 # Letters, digits, blanks, quotes, brackets, a look-alike, an escape.

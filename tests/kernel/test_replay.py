@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from grognard.kernel.match import Match
-from grognard.kernel.position import digest
-from grognard.kernel.record import RecordFault, read_lines, write_lines
-from grognard.kernel.replay import game_of, read_record, replay
+from grognard.kernel.match.match import Match
+from grognard.kernel.match.record import RecordFault, read_lines, write_lines
+from grognard.kernel.match.replay import game_of, read_record, replay
+from grognard.kernel.play.position import digest
 from tests.toy.play import GAME, TITLE, first_moment, load, match_at, moments, position, questions
 from tests.toy.title import DATA, TheFord
 

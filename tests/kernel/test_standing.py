@@ -2,10 +2,10 @@
 
 import pytest
 
-from grognard.kernel.match import Match
-from grognard.kernel.refusal import Refusal
-from grognard.kernel.standing import StandingOrder
-from grognard.kernel.tape import NeedDraw, Stream
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.standing import StandingOrder
+from grognard.kernel.play.tape import NeedDraw, Stream
 from grognard.kernel.title import SettingFault
 from tests.toy.play import BASE, GAME, load, match_at, position, questions
 from tests.toy.words import BLUE, RED

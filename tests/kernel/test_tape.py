@@ -6,8 +6,8 @@ from hashlib import blake2b
 
 import pytest
 
-from grognard.kernel.order import Kind
-from grognard.kernel.tape import BadDraw, NeedDraw, Stream, Tape, derive_seed, fresh_seed
+from grognard.kernel.play.order import Kind
+from grognard.kernel.play.tape import BadDraw, NeedDraw, Stream, Tape, derive_seed, fresh_seed
 from tests.toy.play import GAME, moments
 
 DIE = [1, 2, 3, 4, 5, 6]

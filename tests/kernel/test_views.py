@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.masks import NOT_SHOWN, SPECTATOR, nobody, own_hand, own_number, public
-from grognard.kernel.match import Match
-from grognard.kernel.position import read_position, write_position
-from grognard.kernel.tape import EVERYONE, Stream, Tape
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.masks import NOT_SHOWN, SPECTATOR, nobody, own_hand, own_number, public
+from grognard.kernel.play.position import read_position, write_position
+from grognard.kernel.play.tape import EVERYONE, Stream, Tape
 from grognard.kernel.title import FrameSpec, Game
 from grognard.lab.secrets import check_guesses
 from tests.toy import assault

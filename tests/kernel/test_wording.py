@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from grognard.kernel.data import DataFault, DataSet
-from grognard.kernel.wording import Wording, same, signed
+from grognard.kernel.data.wording import Wording, same, signed
 
 FILES = 'title = "duel"\nfile = [{ name = "words.toml", correctable = false }]\n'
 WORDS = """\

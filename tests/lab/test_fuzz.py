@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.frame import State
-from grognard.kernel.match import Match
-from grognard.kernel.refusal import Refusal
-from grognard.kernel.replay import read_record
-from grognard.kernel.tape import derive_seed
+from grognard.kernel.match.match import Match
+from grognard.kernel.match.replay import read_record
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.tape import derive_seed
 from grognard.kernel.title import SettingFault
 from grognard.lab import checks, setting
 from grognard.lab.fuzz import Failure, FuzzReport, _Fuzzing, fuzz

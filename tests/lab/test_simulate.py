@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 import grognard
-from grognard.kernel.engine import Endless
-from grognard.kernel.tape import derive_seed
+from grognard.kernel.play.engine import Endless
+from grognard.kernel.play.tape import derive_seed
 from grognard.kernel.title import Game, SettingFault
 from grognard.lab import driver
 from grognard.lab import simulate as module

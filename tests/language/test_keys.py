@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import grognard
-from grognard.kernel.messages import MESSAGES
+from grognard.kernel.match.messages import MESSAGES
 from grognard.series.fire_and_movement.verbs import CHOICE_VERBS
 from grognard.titles import FOLDERS, SERIES, find_title
 

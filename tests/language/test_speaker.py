@@ -8,11 +8,11 @@ from fractions import Fraction
 import pytest
 
 import grognard
-from grognard.kernel.desk import Event, Modifier
-from grognard.kernel.frame import Prompt
-from grognard.kernel.messages import MESSAGES
-from grognard.kernel.odds import Outcome
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.match.messages import MESSAGES
+from grognard.kernel.play.desk import Event, Modifier
+from grognard.kernel.play.frame import Prompt
+from grognard.kernel.play.odds import Outcome
+from grognard.kernel.play.refusal import Refusal
 from grognard.language import LANGUAGES, Speaker
 from grognard.language.template import parse
 from grognard.titles import FOLDERS, find_title

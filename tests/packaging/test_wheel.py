@@ -23,8 +23,8 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.dice import text_hash
-from grognard.kernel.tape import Stream
+from grognard.kernel.match.dice import text_hash
+from grognard.kernel.play.tape import Stream
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src/grognard"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance
-from grognard.kernel.frame import State
-from grognard.kernel.order import verb_of
-from grognard.kernel.tape import Stream, Tape
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.order import verb_of
+from grognard.kernel.play.tape import Stream, Tape
 
 S = TypeVar("S", bound=State)
 

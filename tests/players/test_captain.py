@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance
-from grognard.kernel.frame import State
-from grognard.kernel.order import make_order, verb_of
-from grognard.kernel.position import masked_state
-from grognard.kernel.tape import Tape
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.order import make_order, verb_of
+from grognard.kernel.play.position import masked_state
+from grognard.kernel.play.tape import Tape
 from grognard.lab import driver
 from grognard.lab.driver import play_game
 from grognard.players.base import Player
@@ -18,11 +18,11 @@ from grognard.players.stand_at_mortain.evaluation import Situation
 from grognard.players.stand_at_mortain.fire_plan import Odds, group_need
 from grognard.titles import find_title
 from grognard.titles.stand_at_mortain import verbs
-from grognard.titles.stand_at_mortain.cards import CARD_IDS, FULL_DECK
-from grognard.titles.stand_at_mortain.ch2_activation import DRAW, Activation, GameTurn
-from grognard.titles.stand_at_mortain.combat import GROUND, Combat, FaceCard
-from grognard.titles.stand_at_mortain.components import GERMAN, US
 from grognard.titles.stand_at_mortain.game import Mortain
+from grognard.titles.stand_at_mortain.reading.components import GERMAN, US
+from grognard.titles.stand_at_mortain.rules.ch2_activation import DRAW, Activation, GameTurn
+from grognard.titles.stand_at_mortain.rules.ch2_cards import CARD_IDS, FULL_DECK
+from grognard.titles.stand_at_mortain.rules.ch4_combat import GROUND, Combat, FaceCard
 from grognard.titles.stand_at_mortain.state import MortainState
 from tests.players.helpers import questions
 

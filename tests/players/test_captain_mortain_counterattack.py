@@ -6,11 +6,11 @@ from functools import cache
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance
-from grognard.kernel.order import make_order, verb_of
-from grognard.kernel.position import masked_state
-from grognard.kernel.tape import Stream, Tape
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance
+from grognard.kernel.play.order import make_order, verb_of
+from grognard.kernel.play.position import masked_state
+from grognard.kernel.play.tape import Stream, Tape
 from grognard.lab.driver import play_game
 from grognard.players import make_player
 from grognard.players.mortain_counterattack.captain import Captain
@@ -26,15 +26,15 @@ from grognard.players.mortain_counterattack.odds import (
 )
 from grognard.players.mortain_counterattack.openings import choose_replacement
 from grognard.series.fire_and_movement import verbs as series_verbs
-from grognard.series.fire_and_movement.ch05_movement import MovementPhase
-from grognard.series.fire_and_movement.ch07_combat import Attack, CombatPhase
-from grognard.series.fire_and_movement.ch07_retreat import AttackerResult
-from grognard.series.fire_and_movement.ch07_table import DE
+from grognard.series.fire_and_movement.rules.ch05_movement import MovementPhase
+from grognard.series.fire_and_movement.rules.ch07_combat import Attack, CombatPhase
+from grognard.series.fire_and_movement.rules.ch07_retreat import AttackerResult
+from grognard.series.fire_and_movement.rules.ch07_table import DE
 from grognard.series.fire_and_movement.state import COMBAT, MOVEMENT
 from grognard.titles import find_title
 from grognard.titles.mortain_counterattack import verbs
-from grognard.titles.mortain_counterattack.components import GERMAN, US
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
+from grognard.titles.mortain_counterattack.reading.components import GERMAN, US
 from grognard.titles.mortain_counterattack.state import CounterattackState
 from tests.players.helpers import questions
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance
-from grognard.kernel.order import first_of, make_order
-from grognard.kernel.position import masked_state
-from grognard.kernel.tape import Tape
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance
+from grognard.kernel.play.order import first_of, make_order
+from grognard.kernel.play.position import masked_state
+from grognard.kernel.play.tape import Tape
 from grognard.kernel.title import SettingFault
 from grognard.lab.driver import choose, make_players, play_game
 from grognard.players import make_player, needs_of
@@ -19,13 +19,13 @@ from grognard.players.falaise.march import best_goal
 from grognard.players.falaise.places import Places
 from grognard.titles import find_title
 from grognard.titles.falaise import verbs
-from grognard.titles.falaise.ch05_stacking import Overstacked
-from grognard.titles.falaise.ch07_movement import Movement
-from grognard.titles.falaise.ch07_moving import Moving
-from grognard.titles.falaise.ch07_steps import NORMAL
-from grognard.titles.falaise.ch11_entry import Counterattack
-from grognard.titles.falaise.components import ALLIED, GERMAN
 from grognard.titles.falaise.game import Falaise
+from grognard.titles.falaise.reading.components import ALLIED, GERMAN
+from grognard.titles.falaise.rules.ch05_stacking import Overstacked
+from grognard.titles.falaise.rules.ch07_movement import Movement
+from grognard.titles.falaise.rules.ch07_moving import Moving
+from grognard.titles.falaise.rules.ch07_steps import NORMAL
+from grognard.titles.falaise.rules.ch11_entry import Counterattack
 from grognard.titles.falaise.state import (
     ACTIVE,
     NONE,

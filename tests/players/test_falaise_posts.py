@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.kernel.order import make_order
+from grognard.kernel.play.order import make_order
 from grognard.players.falaise.captain import Captain
 from grognard.players.falaise.guns import attack_gain
 from grognard.players.falaise.places import Places
 from grognard.players.falaise.weights import Weights
 from grognard.titles.falaise import verbs
-from grognard.titles.falaise.components import ALLIED, GERMAN
 from grognard.titles.falaise.game import Falaise
+from grognard.titles.falaise.reading.components import ALLIED, GERMAN
 from grognard.titles.falaise.state import FalaiseState
 from tests.players.falaise_positions import at, falaise, number, position
 

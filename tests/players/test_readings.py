@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance
-from grognard.kernel.order import verb_of
-from grognard.kernel.tape import Tape
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance
+from grognard.kernel.play.order import verb_of
+from grognard.kernel.play.tape import Tape
 from grognard.kernel.title import Game
 from grognard.lab.driver import choose, make_players, play_game
 from grognard.lab.setting import Setting

@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from grognard.kernel.tape import derive_seed
+from grognard.kernel.play.tape import derive_seed
 from grognard.kernel.title import Title
 from grognard.lab.driver import play_match
 from grognard.players import CAPTAINS

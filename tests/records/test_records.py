@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import grognard
-from grognard.kernel.record import RecordFault
-from grognard.kernel.replay import game_of, read_record, replay
+from grognard.kernel.match.record import RecordFault
+from grognard.kernel.match.replay import game_of, read_record, replay
 from grognard.titles import FOLDERS, find_title
 from tests.records.make import FOLDER, plan
 

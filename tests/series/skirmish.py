@@ -6,16 +6,21 @@ from pathlib import Path
 
 from grognard.hexgrid import Grid
 from grognard.kernel.data import DataSet
-from grognard.kernel.desk import Desk, Modifier
-from grognard.kernel.field import Bound
-from grognard.kernel.frame import State
-from grognard.kernel.order import Kind, Notation
-from grognard.kernel.reading import Origins, read_grid
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.data.reading import Origins, read_grid
+from grognard.kernel.play.desk import Desk, Modifier
+from grognard.kernel.play.field import Bound
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.order import Kind, Notation
+from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.title import Game, Title, read_rulings
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.ch02_equipment import CLOSED, MapSheet
-from grognard.series.fire_and_movement.ch02_reading import (
+from grognard.series.fire_and_movement.fields import FRAMES, kinds
+from grognard.series.fire_and_movement.game import Equipment, FireGame
+from grognard.series.fire_and_movement.invariants import series_faults
+from grognard.series.fire_and_movement.messages.rules_texts import take_in
+from grognard.series.fire_and_movement.messages.texts import MESSAGES
+from grognard.series.fire_and_movement.reading.combat_table import read_combat_table
+from grognard.series.fire_and_movement.reading.equipment import (
     put_crossing,
     read_crossings,
     read_hexes,
@@ -24,15 +29,10 @@ from grognard.series.fire_and_movement.ch02_reading import (
     read_terrain,
     read_units,
 )
-from grognard.series.fire_and_movement.ch04_sequence import GameTurn
-from grognard.series.fire_and_movement.ch07_reading import read_combat_table
-from grognard.series.fire_and_movement.ch08_allotment import Choice
-from grognard.series.fire_and_movement.fields import FRAMES, kinds
-from grognard.series.fire_and_movement.game import Equipment, FireGame
-from grognard.series.fire_and_movement.invariants import series_faults
-from grognard.series.fire_and_movement.messages import MESSAGES
+from grognard.series.fire_and_movement.rules.ch02_equipment import CLOSED, MapSheet
+from grognard.series.fire_and_movement.rules.ch04_sequence import GameTurn
+from grognard.series.fire_and_movement.rules.ch08_allotment import Choice
 from grognard.series.fire_and_movement.state import PLACES_OFF_MAP, FireState
-from grognard.series.fire_and_movement.texts import take_in
 
 SIDES = ["blue", "red"]
 START = {"B1": "0303", "B2": "0204", "R1": "0403", "R2": "0502"}

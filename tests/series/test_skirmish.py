@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import grognard.series.fire_and_movement as series
-from grognard.kernel.match import Match
+from grognard.kernel.match.match import Match
 from grognard.lab.trial import Trial
 from grognard.language import Speaker, rule_ids, rule_text, ruling_text
 from grognard.series.fire_and_movement.game import FireGame

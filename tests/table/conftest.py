@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from litestar.testing import TestClient
 
-from grognard.table.app import create_app
+from grognard.table.http.app import create_app
 from tests.table.support import Client, settings
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, event
 
-from grognard.table.store import Store
+from grognard.table.store.store import Store
 
 Trouble = Callable[[Store, Path], AbstractContextManager[None]]
 

@@ -14,12 +14,12 @@ from typing import Any, Final
 
 import pytest
 
-from grognard.kernel.desk import Event
-from grognard.kernel.frame import State
-from grognard.kernel.log import LogEntry
-from grognard.kernel.match import Match
-from grognard.kernel.tape import EVERYONE, Draw, Stream
-from grognard.table.room import Room
+from grognard.kernel.match.log import LogEntry
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.desk import Event
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.tape import EVERYONE, Draw, Stream
+from grognard.table.play.room import Room
 from tests.table.support import Client, Game, Person, context_of
 
 MATCH: Final = "/api/matches/{match}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.table.checking import checked
-from grognard.table.process import answer_jobs, limit_cpu
+from grognard.table.computers.process import answer_jobs, limit_cpu
+from grognard.table.play.checking import checked
 
 
 class Stuck:

@@ -9,9 +9,9 @@ from typing import Any
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from grognard.kernel.dice import text_hash
-from grognard.kernel.tape import Stream
-from grognard.table.context import Context
+from grognard.kernel.match.dice import text_hash
+from grognard.kernel.play.tape import Stream
+from grognard.table.http.context import Context
 from grognard.table.settings import Settings, every_title
 from tests.toy.shown import SHOWN, ShownFord
 from tests.toy.title import TheFord

@@ -7,13 +7,13 @@ import threading
 import pytest
 from litestar.testing import TestClient
 
-from grognard.kernel.masks import NOT_SHOWN
-from grognard.kernel.tape import Stream
-from grognard.table.app import create_app
-from grognard.table.bots import BotFailed, BotPool
-from grognard.table.concerns import concerns_of
+from grognard.kernel.play.masks import NOT_SHOWN
+from grognard.kernel.play.tape import Stream
+from grognard.table.computers.bots import BotFailed, BotPool
+from grognard.table.computers.worker import Thinker, pack, unpack
 from grognard.table.contract import Concerns
-from grognard.table.worker import Thinker, pack, unpack
+from grognard.table.http.app import create_app
+from grognard.table.shown.concerns import concerns_of
 from tests.table.support import (
     FORD,
     MORTAIN,

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from grognard.language import LANGUAGES, Speaker
+from grognard.table.play.titles import Titles, rules_of
 from grognard.table.settings import Settings, every_title
-from grognard.table.titles import Titles, rules_of
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/grognard/table/static"

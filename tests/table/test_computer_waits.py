@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from grognard.table import computer
-from grognard.table.bots import BotFailed
-from grognard.table.trouble import BUSY, Unavailable
+from grognard.table.computers import computer
+from grognard.table.computers.bots import BotFailed
+from grognard.table.store.trouble import BUSY, Unavailable
 from tests.table.support import Client, context_of, create, wait_for
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from grognard.kernel.tape import Stream
+from grognard.kernel.play.tape import Stream
 from tests.table.support import Client, Game, Person, context_of, two_people
 
 TITLE = "mortain-counterattack"

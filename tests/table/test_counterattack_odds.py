@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.tape import Stream
-from grognard.series.fire_and_movement import ch08_support_fire
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.tape import Stream
+from grognard.series.fire_and_movement.rules import ch08_support_fire
 from grognard.series.fire_and_movement.state import FireState
-from grognard.table.room import Room
+from grognard.table.play.room import Room
 from grognard.titles.mortain_counterattack.state import CounterattackState
 from tests.table.support import Client, Game, Person, context_of
 from tests.titles.mortain_counterattack.helpers import (

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from grognard.cli import run
-from grognard.kernel.dice import Dice, DiceFault, ProvableStream, commitment_to, text_hashes
-from grognard.kernel.log import ABANDONED, RESIGNED
-from grognard.kernel.match import Match
-from grognard.kernel.record import RecordFault, read_lines, write_lines
-from grognard.kernel.refusal import Illegal
-from grognard.kernel.replay import game_of, replay
-from grognard.kernel.tape import Stream
+from grognard.kernel.match.dice import Dice, DiceFault, ProvableStream, commitment_to, text_hashes
+from grognard.kernel.match.log import ABANDONED, RESIGNED
+from grognard.kernel.match.match import Match
+from grognard.kernel.match.record import RecordFault, read_lines, write_lines
+from grognard.kernel.match.replay import game_of, replay
+from grognard.kernel.play.refusal import Illegal
+from grognard.kernel.play.tape import Stream
 from grognard.titles import find_title
 
 SECRET = "5f" * 32

@@ -16,8 +16,8 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
-from grognard.table.app import create_app
-from grognard.table.doors import (
+from grognard.table.http.app import create_app
+from grognard.table.http.doors import (
     BODY,
     HEADERS,
     IDLE,
@@ -27,9 +27,9 @@ from grognard.table.doors import (
     open_door,
     owner_of,
 )
-from grognard.table.problems import Refused
-from grognard.table.security import Limits
-from grognard.table.server import Server, make_config
+from grognard.table.http.problems import Refused
+from grognard.table.http.security import Limits
+from grognard.table.http.server import Server, make_config
 from tests.table.support import create, settings, two_people
 
 

@@ -8,8 +8,8 @@ import pytest
 from litestar.testing import TestClient
 
 from grognard.cli import run
-from grognard.kernel.tape import Stream
-from grognard.table.app import create_app
+from grognard.kernel.play.tape import Stream
+from grognard.table.http.app import create_app
 from tests.table.support import (
     Client,
     Game,

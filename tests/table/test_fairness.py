@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from grognard.table.fairness import FairPool, Gate, Turns
+from grognard.table.http.fairness import FairPool, Gate, Turns
 
 
 def test_owners_are_served_in_turn():

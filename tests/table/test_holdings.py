@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from grognard.kernel.match import Match
-from grognard.table.app import create_app
-from grognard.table.fairness import WHO
-from grognard.table.problems import Refused
+from grognard.kernel.match.match import Match
+from grognard.table.http.app import create_app
+from grognard.table.http.fairness import WHO
+from grognard.table.http.problems import Refused
 from tests.table.support import FORD, MORTAIN, Client, context_of, create, settings, two_people
 
 

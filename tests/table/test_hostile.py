@@ -9,8 +9,8 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
-from grognard.table.app import create_app
-from grognard.table.pages import find_file
+from grognard.table.http.app import create_app
+from grognard.table.http.pages import find_file
 from tests.table.support import Client, Person, create, settings, two_people
 
 NASTY = "<script>alert(1)</script>\"'&{{7*7}}\u202e"

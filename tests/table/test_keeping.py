@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from grognard.kernel.position import facts
-from grognard.kernel.replay import resume
-from grognard.kernel.tape import Stream
+from grognard.kernel.match.replay import resume
+from grognard.kernel.play.position import facts
+from grognard.kernel.play.tape import Stream
 from grognard.kernel.title import Game
-from grognard.table.app import create_app
-from grognard.table.keeping import Shelf, weigh
-from grognard.table.problems import Refused
-from grognard.table.room import MOST_MARKS
-from grognard.table.titles import Titles
+from grognard.table.http.app import create_app
+from grognard.table.http.problems import Refused
+from grognard.table.play.keeping import Shelf, weigh
+from grognard.table.play.room import MOST_MARKS
+from grognard.table.play.titles import Titles
 from tests.table.support import Client, context_of, settings, two_people
 from tests.toy.title import TheFord
 

@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from grognard.kernel.masks import SPECTATOR
-from grognard.kernel.tape import Stream
-from grognard.table import seats
-from grognard.table.app import create_app
+from grognard.kernel.play.masks import SPECTATOR
+from grognard.kernel.play.tape import Stream
+from grognard.table.http.app import create_app
+from grognard.table.play import seats
 from tests.table.leaks import MATCH, Asked, Disguise, Everything, addresses
 from tests.table.support import FORD, Client, Game, Person, context_of, settings, two_people
 from tests.titles.mortain_counterattack.worlds import exchanged

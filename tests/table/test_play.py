@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from grognard.kernel.record import RecordFault
-from grognard.kernel.replay import game_of, read_record, replay
-from grognard.kernel.tape import Stream
-from grognard.table.app import create_app
+from grognard.kernel.match.record import RecordFault
+from grognard.kernel.match.replay import game_of, read_record, replay
+from grognard.kernel.play.tape import Stream
+from grognard.table.http.app import create_app
 from grognard.titles import find_title
 from tests.table.support import (
     MORTAIN,

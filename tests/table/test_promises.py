@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from grognard.kernel.dice import ProvableStream, text_hash
-from grognard.table.app import create_app
+from grognard.kernel.match.dice import ProvableStream, text_hash
+from grognard.table.http.app import create_app
 from tests.table.support import Client, Game, Person, context_of, create, settings, two_people
 
 ANN = "a text that Ann has drawn by lot"

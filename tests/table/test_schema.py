@@ -13,7 +13,7 @@ import pytest
 from litestar.testing import TestClient
 
 from grognard.table import contract
-from grognard.table.app import create_app
+from grognard.table.http.app import create_app
 from tests.table.support import Client, settings, two_people
 
 CLIENT = Path(__file__).parents[2] / "client" / "src" / "contract" / "api.ts"

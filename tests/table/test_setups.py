@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import grognard
-from grognard.kernel.setups import lay_out as lay_out_here
-from grognard.kernel.setups import read_set_up, set_up_of, sides_that_set_up
-from grognard.kernel.tape import Stream
+from grognard.kernel.match.setups import lay_out as lay_out_here
+from grognard.kernel.match.setups import read_set_up, set_up_of, sides_that_set_up
+from grognard.kernel.play.tape import Stream
 from tests.table.support import Client, Person, two_people
 
 FALAISE = "falaise"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.overlay import LOOKS
+from grognard.kernel.shown.overlay import LOOKS
 from tests.table.support import MORTAIN, Client, context_of, two_people
 from tests.table.support import Game as Played
 from tests.toy.play import match_at as ford_at

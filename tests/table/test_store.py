@@ -10,11 +10,11 @@ from alembic.migration import MigrationContext
 from litestar.testing import TestClient
 from sqlalchemy import inspect, text
 
-from grognard.table import migrations
-from grognard.table.app import create_app
-from grognard.table.models import metadata
-from grognard.table.rows import Change
-from grognard.table.store import Conflict, Store
+from grognard.table.http.app import create_app
+from grognard.table.store import migrations
+from grognard.table.store.models import metadata
+from grognard.table.store.rows import Change
+from grognard.table.store.store import Conflict, Store
 from tests.table.support import Client, context_of, settings, two_people
 
 

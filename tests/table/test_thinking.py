@@ -13,15 +13,15 @@ from typing import Any
 import pytest
 
 import grognard
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance
-from grognard.kernel.frame import State
-from grognard.kernel.position import masked_state, state_fields
-from grognard.kernel.tape import Tape
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.position import masked_state, state_fields
+from grognard.kernel.play.tape import Tape
 from grognard.kernel.title import Game
 from grognard.lab.driver import make_players
 from grognard.players import make_player, names_of, needs_of
-from grognard.table.worker import Thinker, pack, unpack
+from grognard.table.computers.worker import Thinker, pack, unpack
 from grognard.titles import FOLDERS, find_title
 
 EVERY_PLAYER = [(title, player) for title in FOLDERS for player in names_of(title)]
@@ -110,4 +110,4 @@ def test_a_state_gets_its_fields_in_one_place_only():
         for path in sorted(source.rglob("*.py"))
         if "setattr(" in path.read_text(encoding="utf-8")
     ]
-    assert setters == ["kernel/position.py"]
+    assert setters == ["kernel/play/position.py"]

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from grognard.kernel.tape import Stream
-from grognard.table.app import create_app
+from grognard.kernel.play.tape import Stream
 from grognard.table.contract import GiveOrder
-from grognard.table.problems import Refused
-from grognard.table.rows import Change
-from grognard.table.seats import hash_of
-from grognard.table.service import seat_of
-from grognard.table.trouble import Unavailable
+from grognard.table.http.app import create_app
+from grognard.table.http.problems import Refused
+from grognard.table.play.seats import hash_of
+from grognard.table.play.service import seat_of
+from grognard.table.store.rows import Change
+from grognard.table.store.trouble import Unavailable
 from tests.table.failing import Trouble, full, locked, read_only
 from tests.table.support import (
     Client,

@@ -9,8 +9,8 @@ import pytest
 from litestar.testing import TestClient
 from sqlalchemy import event
 
-from grognard.table.app import create_app
-from grognard.table.rows import Change
+from grognard.table.http.app import create_app
+from grognard.table.store.rows import Change
 from tests.table.support import Client, Person, context_of, settings, standing_of, two_people
 
 

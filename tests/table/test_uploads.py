@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 import grognard
-from grognard.kernel.record import read_lines, write_lines
-from grognard.table import checking
-from grognard.table.checking import Checker
-from grognard.table.problems import Refused
+from grognard.kernel.match.record import read_lines, write_lines
+from grognard.table.http.problems import Refused
+from grognard.table.play import checking
+from grognard.table.play.checking import Checker
 from tests.table.stuck import Stuck
 from tests.table.support import MORTAIN, Client, Game, settings
 
@@ -161,7 +161,7 @@ def test_a_process_that_was_ended_is_started_anew(monkeypatch: pytest.MonkeyPatc
 def test_other_requests_are_answered_while_a_record_is_checked(monkeypatch: pytest.MonkeyPatch):
     from litestar.testing import TestClient
 
-    from grognard.table.app import create_app
+    from grognard.table.http.app import create_app
 
     monkeypatch.setattr(checking, "main", Stuck("import time; time.sleep(600)"))
     with TestClient(create_app(settings(threads=1, check_seconds=30.0))) as client:
@@ -183,8 +183,8 @@ def test_other_requests_are_answered_while_a_record_is_checked(monkeypatch: pyte
 
 SERVER = """
 from tests.table.stuck import Stuck
-from grognard.table import checking
-from grognard.table.server import run
+from grognard.table.play import checking
+from grognard.table.http.server import run
 from grognard.table.settings import Settings
 
 checking.main = Stuck("print('stuck', flush=True); [x for x in iter(int, 1) if x]")
@@ -224,7 +224,7 @@ def test_sigterm_ends_the_server_while_a_record_is_checked():
 def test_an_uploaded_match_is_stored_without_being_replayed_in_the_server(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ):
-    from grognard.table import room
+    from grognard.table.play import room
 
     def never(*_: Any) -> Any:
         raise AssertionError("replayed in the server")

@@ -13,9 +13,9 @@ from litestar.testing import TestClient
 from sqlalchemy import text
 
 from grognard.kernel.data import DataSet
-from grognard.kernel.tape import Stream
+from grognard.kernel.play.tape import Stream
 from grognard.kernel.title import Ruling, Title
-from grognard.table.app import create_app
+from grognard.table.http.app import create_app
 from grognard.titles.stand_at_mortain.title import StandAtMortain
 from tests.table.support import (
     FORD,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from grognard.kernel.data import export
-from grognard.kernel.reading import OWNER
+from grognard.kernel.data.reading import OWNER
 from grognard.titles import FOLDERS, find_title
 from tests.titles.data_helpers import change, complaints, copied
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.field import member, member_or_none, one
-from grognard.kernel.frame import NO_ORDER, NOBODY, Frame, Prompt
-from grognard.kernel.order import first_of, make_order, verb_of
-from grognard.kernel.why import Why, listing
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.field import member, member_or_none, one
+from grognard.kernel.play.frame import NO_ORDER, NOBODY, Frame, Prompt
+from grognard.kernel.play.order import first_of, make_order, verb_of
+from grognard.kernel.play.why import Why, listing
 from tests.toy import words as w
 from tests.toy.fire import DIE, Moving, Retreat, disrupt
 from tests.toy.masks import only

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from grognard.kernel.wording import Texts
+from grognard.kernel.data.wording import Texts
 from tests.toy.words import SIDES
 
 if TYPE_CHECKING:

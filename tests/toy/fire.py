@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Final
 
-from grognard.kernel.chart import WHOLE, Lit
-from grognard.kernel.desk import Desk, Modifier
-from grognard.kernel.field import flag, number, one
-from grognard.kernel.frame import NOBODY, Breakdown, Frame, Note, Prompt
-from grognard.kernel.order import first_of, make_order, verb_of
-from grognard.kernel.why import Why
+from grognard.kernel.play.desk import Desk, Modifier
+from grognard.kernel.play.field import flag, number, one
+from grognard.kernel.play.frame import NOBODY, Breakdown, Frame, Note, Prompt
+from grognard.kernel.play.order import first_of, make_order, verb_of
+from grognard.kernel.play.why import Why
+from grognard.kernel.shown.chart import WHOLE, Lit
 from tests.toy import words as w
 from tests.toy.state import FordState, Unit
 

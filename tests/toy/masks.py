@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.kernel.masks import NOT_SHOWN, Mask
+from grognard.kernel.play.masks import NOT_SHOWN, Mask
 from tests.toy import words as w
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from grognard.kernel.overlay import (
+from grognard.kernel.shown.overlay import (
     AREA,
     BORDER,
     COSTLY,

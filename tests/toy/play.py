@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from grognard.kernel.match import Match
-from grognard.kernel.replay import game_of, read_record, replay
-from grognard.kernel.tape import Stream
+from grognard.kernel.match.match import Match
+from grognard.kernel.match.replay import game_of, read_record, replay
+from grognard.kernel.play.tape import Stream
 from grognard.kernel.title import Game, Title
 from tests.toy.state import FordState
 from tests.toy.title import TheFord

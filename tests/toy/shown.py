@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grognard.kernel.chart import Cell, Chart, ChartRow
 from grognard.kernel.data import DataSet
-from grognard.kernel.frame import State
-from grognard.kernel.presentation import (
+from grognard.kernel.play.frame import State
+from grognard.kernel.shown.chart import Cell, Chart, ChartRow
+from grognard.kernel.shown.presentation import (
     COMING,
     NOW,
     PAST,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.field import (
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.field import (
     derived,
     each,
     hands_of,
@@ -16,8 +16,8 @@ from grognard.kernel.field import (
     one,
     set_of,
 )  # fmt: skip
-from grognard.kernel.frame import DRAWN, State
-from grognard.kernel.masks import nobody, own_hand
+from grognard.kernel.play.frame import DRAWN, State
+from grognard.kernel.play.masks import nobody, own_hand
 from tests.toy.words import NONE
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Final
 
 from grognard.kernel.data import DataSet
-from grognard.kernel.desk import Desk
-from grognard.kernel.field import Bound
-from grognard.kernel.frame import State
-from grognard.kernel.masks import NOT_SHOWN, Mask, own_hand
-from grognard.kernel.order import Kind, Notation, first_of
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.field import Bound
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.masks import NOT_SHOWN, Mask, own_hand
+from grognard.kernel.play.order import Kind, Notation, first_of
+from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.title import Game, Ruling, Title
 from tests.toy import words as w
 from tests.toy.assault import Activation, Assault, Battle

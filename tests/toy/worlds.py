@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.masks import SPECTATOR
-from grognard.kernel.odds import odds
-from grognard.kernel.position import masked_state, state_fields, write_position
-from grognard.kernel.tape import EVERYONE, NeedDraw, Stream, Tape
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.masks import SPECTATOR
+from grognard.kernel.play.odds import odds
+from grognard.kernel.play.position import masked_state, state_fields, write_position
+from grognard.kernel.play.tape import EVERYONE, NeedDraw, Stream, Tape
 from grognard.kernel.title import Game
 from tests.toy.assault import Battle
 from tests.toy.play import moments

@@ -19,13 +19,13 @@ def end(
 ) -> None:
     """End a match for ever: nobody has won, the secret of its dice is shown to its players."""
     # Loading the server takes longer than most commands run.
-    from grognard.table.endings import stop
-    from grognard.table.matches import Matches
-    from grognard.table.problems import Refused
+    from grognard.table.http.problems import Refused
+    from grognard.table.play.endings import stop
+    from grognard.table.play.matches import Matches
+    from grognard.table.play.titles import Titles
     from grognard.table.settings import Settings, default_database
-    from grognard.table.store import Store
-    from grognard.table.titles import Titles
-    from grognard.table.trouble import CannotOpen, Unavailable
+    from grognard.table.store.store import Store
+    from grognard.table.store.trouble import CannotOpen, Unavailable
 
     settings = Settings(database=database or default_database())
     try:

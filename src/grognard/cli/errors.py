@@ -8,10 +8,10 @@ from traceback import print_exception
 from typing import Final
 
 from grognard.kernel.data import DataFault, ExportError
-from grognard.kernel.position import PositionFault
-from grognard.kernel.record import RecordFault
-from grognard.kernel.refusal import Illegal
-from grognard.kernel.tape import BadDraw, NeedDraw
+from grognard.kernel.match.record import RecordFault
+from grognard.kernel.play.position import PositionFault
+from grognard.kernel.play.refusal import Illegal
+from grognard.kernel.play.tape import BadDraw, NeedDraw
 from grognard.kernel.title import SettingFault
 from grognard.lab.pool import WorkerLost
 from grognard.language import LanguageFault

@@ -24,10 +24,10 @@ from grognard.cli.terminal.conversation import Conversation
 from grognard.cli.terminal.files import MatchFile, must_be_new, read_position_file
 from grognard.cli.terminal.setups import read_set_up_file
 from grognard.cli.terminal.table import Table
-from grognard.kernel.match import Match
-from grognard.kernel.position import PositionFault
-from grognard.kernel.setups import SetUpFile
-from grognard.kernel.tape import derive_seed, fresh_seed
+from grognard.kernel.match.match import Match
+from grognard.kernel.match.setups import SetUpFile
+from grognard.kernel.play.position import PositionFault
+from grognard.kernel.play.tape import derive_seed, fresh_seed
 from grognard.kernel.title import SettingFault, Title
 from grognard.language import Speaker
 from grognard.players import CAPTAINS, make_player, names_of

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.match import Match
+from grognard.kernel.match.match import Match
 
 _TEXTS: Final[dict[str, dict[str, str]]] = {
     "draws": {

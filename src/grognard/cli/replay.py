@@ -12,9 +12,9 @@ from grognard.cli.limits import limited
 from grognard.cli.options import DataFolder, Json, Language, console, print_json
 from grognard.cli.terminal.telling import entry_text, event_lines, opening_lines
 from grognard.kernel.data import DataFault
-from grognard.kernel.masks import SPECTATOR
-from grognard.kernel.match import Match
-from grognard.kernel.record import RecordFault
+from grognard.kernel.match.match import Match
+from grognard.kernel.match.record import RecordFault
+from grognard.kernel.play.masks import SPECTATOR
 from grognard.kernel.title import SettingFault
 from grognard.language import Speaker
 

@@ -26,9 +26,9 @@ def serve(
 ) -> None:
     """Serve the table: play in the browser, alone, on one screen, or by a link."""
     # Loading the server takes longer than most commands run.
-    from grognard.table.server import run
+    from grognard.table.http.server import run
     from grognard.table.settings import Settings, default_database
-    from grognard.table.trouble import CannotOpen
+    from grognard.table.store.trouble import CannotOpen
 
     if port is None:
         port = 0 if browse else 8000

@@ -10,7 +10,7 @@ from grognard.cli.errors import FAULT, Failure
 from grognard.cli.options import DataFolder, Json, Language, console, print_json
 from grognard.cli.proof import Kept, not_proved, proved
 from grognard.cli.replay import read_match
-from grognard.kernel.match import Match
+from grognard.kernel.match.match import Match
 
 
 def verify(

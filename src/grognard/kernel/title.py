@@ -12,16 +12,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from grognard.kernel.data import DataSet
-from grognard.kernel.declare import fields_of
-from grognard.kernel.desk import Desk
-from grognard.kernel.field import Bound, Field
-from grognard.kernel.frame import Frame, State
-from grognard.kernel.masks import public
 from grognard.kernel.native import mypyc_attr
-from grognard.kernel.order import Notation
-from grognard.kernel.presentation import Presentation
-from grognard.kernel.refusal import Refusal, Value
-from grognard.kernel.sketch import Sketch
+from grognard.kernel.play.declare import fields_of
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.field import Bound, Field
+from grognard.kernel.play.frame import Frame, State
+from grognard.kernel.play.masks import public
+from grognard.kernel.play.order import Notation
+from grognard.kernel.play.refusal import Refusal, Value
+from grognard.kernel.shown.presentation import Presentation
+from grognard.kernel.shown.sketch import Sketch
 
 
 class SettingFault(Exception):

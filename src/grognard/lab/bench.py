@@ -13,12 +13,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from grognard.kernel import engine
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance, playout
-from grognard.kernel.frame import State
-from grognard.kernel.position import digest
-from grognard.kernel.tape import Stream, Tape, derive_seed
+from grognard.kernel.play import engine
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance, playout
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.position import digest
+from grognard.kernel.play.tape import Stream, Tape, derive_seed
 from grognard.kernel.title import Game, SettingFault
 from grognard.lab.chooser import Picker
 from grognard.lab.setting import Setting

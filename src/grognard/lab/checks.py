@@ -11,21 +11,21 @@ import json
 from string import Formatter
 from typing import Any, Final
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance
-from grognard.kernel.frame import UNDECIDED, Breakdown, Frame, State
-from grognard.kernel.match import Match
-from grognard.kernel.messages import MESSAGES
-from grognard.kernel.order import Notation, make_order
-from grognard.kernel.position import (
+from grognard.kernel.match.match import Match
+from grognard.kernel.match.messages import MESSAGES
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance
+from grognard.kernel.play.frame import UNDECIDED, Breakdown, Frame, State
+from grognard.kernel.play.order import Notation, make_order
+from grognard.kernel.play.position import (
     PositionFault,
     facts,
     read_position,
     state_fields,
     write_position,
 )
-from grognard.kernel.refusal import Illegal, Refusal
-from grognard.kernel.tape import Tape
+from grognard.kernel.play.refusal import Illegal, Refusal
+from grognard.kernel.play.tape import Tape
 from grognard.kernel.title import Game
 from grognard.lab.chooser import Picker
 from grognard.lab.reach import Reach

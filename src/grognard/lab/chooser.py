@@ -7,9 +7,9 @@ from collections import Counter
 from itertools import accumulate
 from typing import Final
 
-from grognard.kernel.frame import State
-from grognard.kernel.order import verb_of
-from grognard.kernel.tape import Stream
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.order import verb_of
+from grognard.kernel.play.tape import Stream
 from grognard.kernel.title import Game
 
 RARITY: Final = 8  # how strongly a verb is preferred that the game has seen seldom

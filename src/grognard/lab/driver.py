@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import Endless, advance
-from grognard.kernel.frame import State
-from grognard.kernel.match import Match
-from grognard.kernel.position import digest, masked_state
-from grognard.kernel.tape import Tape, derive_seed
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import Endless, advance
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.position import digest, masked_state
+from grognard.kernel.play.tape import Tape, derive_seed
 from grognard.kernel.title import Game
 from grognard.players import make_player
 from grognard.players.base import Player

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from grognard.kernel.tape import derive_seed
+from grognard.kernel.play.tape import derive_seed
 from grognard.kernel.title import Game, SettingFault
 from grognard.lab.checks import REPLAY, SLOW, CheckFailed
 from grognard.lab.chooser import Picker

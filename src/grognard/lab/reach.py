@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from grognard.kernel.masks import public
+from grognard.kernel.play.masks import public
 from grognard.kernel.title import Title
 
 GROUPS: Final = [

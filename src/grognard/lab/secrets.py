@@ -12,13 +12,13 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.field import Field
-from grognard.kernel.frame import UNDECIDED, State
-from grognard.kernel.masks import SPECTATOR, public
-from grognard.kernel.odds import odds
-from grognard.kernel.position import facts, masked_state, refill, write_position
-from grognard.kernel.tape import Tape, derive_seed
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.field import Field
+from grognard.kernel.play.frame import UNDECIDED, State
+from grognard.kernel.play.masks import SPECTATOR, public
+from grognard.kernel.play.odds import odds
+from grognard.kernel.play.position import facts, masked_state, refill, write_position
+from grognard.kernel.play.tape import Tape, derive_seed
 from grognard.kernel.title import Game
 from grognard.lab.checks import LEAK, CheckFailed
 from grognard.lab.reach import Reach

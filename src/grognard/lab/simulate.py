@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from grognard.kernel.tape import derive_seed
+from grognard.kernel.play.tape import derive_seed
 from grognard.kernel.title import Game, SettingFault
 from grognard.lab.driver import (
     NO_TURN,

@@ -7,15 +7,15 @@ import traceback
 from collections.abc import Callable
 from typing import Final
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import DeadEnd, Endless, advance
-from grognard.kernel.frame import State
-from grognard.kernel.match import Match
-from grognard.kernel.position import facts
-from grognard.kernel.record import RecordFault
-from grognard.kernel.refusal import Illegal
-from grognard.kernel.replay import read_record, replay
-from grognard.kernel.tape import Tape, derive_seed
+from grognard.kernel.match.match import Match
+from grognard.kernel.match.record import RecordFault
+from grognard.kernel.match.replay import read_record, replay
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import DeadEnd, Endless, advance
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.position import facts
+from grognard.kernel.play.refusal import Illegal
+from grognard.kernel.play.tape import Tape, derive_seed
 from grognard.kernel.title import Game
 from grognard.lab import checks
 from grognard.lab.checks import CheckFailed, Lexicon

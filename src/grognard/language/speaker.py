@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.desk import Event, Modifier
-from grognard.kernel.frame import Prompt
-from grognard.kernel.messages import MESSAGES
-from grognard.kernel.odds import Label
-from grognard.kernel.refusal import Refusal, Value
+from grognard.kernel.match.messages import MESSAGES
+from grognard.kernel.play.desk import Event, Modifier
+from grognard.kernel.play.frame import Prompt
+from grognard.kernel.play.odds import Label
+from grognard.kernel.play.refusal import Refusal, Value
 from grognard.kernel.title import Game
 from grognard.language.catalogue import WORD, context_of, known_language, translate
 from grognard.language.template import UNIT_SET, Template, parse

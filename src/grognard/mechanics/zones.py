@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.hexgrid import Grid
-from grognard.kernel.overlay import ZONE, ZONE_ENEMY, Overlay
-from grognard.kernel.wording import Wording
+from grognard.kernel.data.wording import Wording
+from grognard.kernel.shown.overlay import ZONE, ZONE_ENEMY, Overlay
 from grognard.mechanics.bits import printed
 
 OVERLAY: Final = "zones"

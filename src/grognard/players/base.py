@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.frame import State
-from grognard.kernel.tape import Stream
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.tape import Stream
 from grognard.kernel.title import Game
 
 

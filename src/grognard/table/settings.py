@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from grognard.kernel.title import Title
-from grognard.table.engine import PATIENCE
+from grognard.table.store.engine import PATIENCE
 from grognard.titles import FOLDERS, find_title
 
 

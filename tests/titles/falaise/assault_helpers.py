@@ -15,11 +15,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from grognard.kernel.engine import advance
-from grognard.kernel.frame import Frame
-from grognard.titles.falaise.ch10_assault import Assaults, Muster
-from grognard.titles.falaise.ch10_combat import Aftermath
-from grognard.titles.falaise.components import RESULTS
+from grognard.kernel.play.engine import advance
+from grognard.kernel.play.frame import Frame
+from grognard.titles.falaise.reading.components import RESULTS
+from grognard.titles.falaise.rules.ch10_assault import Assaults, Muster
+from grognard.titles.falaise.rules.ch10_combat import Aftermath
 from grognard.titles.falaise.state import (
     ACTIVE,
     ASSAULT_ROUND,

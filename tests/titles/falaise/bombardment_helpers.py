@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grognard.titles.falaise.ch08_attack import attack_modifiers
-from grognard.titles.falaise.ch08_bombardment import Bombardment
+from grognard.titles.falaise.rules.ch08_attack import attack_modifiers
+from grognard.titles.falaise.rules.ch08_bombardment import Bombardment
 from grognard.titles.falaise.state import NONE
 from tests.titles.falaise.helpers import Play, corps, hex_, position
 

@@ -21,17 +21,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from grognard.kernel.desk import Desk, Event
-from grognard.kernel.engine import advance
-from grognard.kernel.frame import Frame, Prompt
-from grognard.kernel.odds import Odds, odds
-from grognard.kernel.order import make_order, verb_of
-from grognard.kernel.refusal import Refusal
-from grognard.kernel.tape import Tape
+from grognard.kernel.play.desk import Desk, Event
+from grognard.kernel.play.engine import advance
+from grognard.kernel.play.frame import Frame, Prompt
+from grognard.kernel.play.odds import Odds, odds
+from grognard.kernel.play.order import make_order, verb_of
+from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.tape import Tape
 from grognard.titles.falaise import verbs
-from grognard.titles.falaise.ch04_moments import not_now
-from grognard.titles.falaise.components import GERMAN, SIDES
 from grognard.titles.falaise.game import Falaise
+from grognard.titles.falaise.reading.components import GERMAN, SIDES
+from grognard.titles.falaise.rules.ch04_moments import not_now
 from grognard.titles.falaise.state import BOXES, ELIMINATED, FalaiseState, lay_aside
 from grognard.titles.falaise.title import TITLE
 

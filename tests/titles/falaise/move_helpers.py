@@ -14,11 +14,11 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.frame import Frame
-from grognard.titles.falaise import ch04_round, ch04_sequence
-from grognard.titles.falaise.ch07_movement import Movement
-from grognard.titles.falaise.ch07_moving import Moving
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.frame import Frame
+from grognard.titles.falaise.rules import ch04_round, ch04_sequence
+from grognard.titles.falaise.rules.ch07_movement import Movement
+from grognard.titles.falaise.rules.ch07_moving import Moving
 from grognard.titles.falaise.state import ACTIVE, MOVE_ROUND, FalaiseState
 from tests.titles.falaise.helpers import BOARD, CORPS, UNITS, Play, new_game, position, unit
 

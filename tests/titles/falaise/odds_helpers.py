@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from grognard.titles.falaise.ch06_op_fire import ENTRY, RETREAT, OpFire
-from grognard.titles.falaise.ch08_bombardment import Bombardment
+from grognard.titles.falaise.rules.ch06_op_fire import ENTRY, RETREAT, OpFire
+from grognard.titles.falaise.rules.ch08_bombardment import Bombardment
 from grognard.titles.falaise.state import NONE
 from tests.titles.falaise.assault_helpers import (
     EAST,

@@ -13,14 +13,14 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance
-from grognard.kernel.tape import Tape
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance
+from grognard.kernel.play.tape import Tape
 from grognard.mechanics.bits import members
-from grognard.titles.falaise.ch06_communication import Lines
-from grognard.titles.falaise.ch06_zones import controllers, in_zone, zone_of
-from grognard.titles.falaise.components import SIDES
 from grognard.titles.falaise.invariants import position_faults
+from grognard.titles.falaise.reading.components import SIDES
+from grognard.titles.falaise.rules.ch06_communication import Lines
+from grognard.titles.falaise.rules.ch06_zones import controllers, in_zone, zone_of
 from grognard.titles.falaise.state import FalaiseState
 from grognard.titles.falaise.title import TITLE
 from tests.titles.falaise import slow_map

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from grognard.kernel.frame import Frame
-from grognard.titles.falaise.ch04_round import RoundChoice
-from grognard.titles.falaise.ch05_stacking import Overstacked
-from grognard.titles.falaise.ch06_op_fire import ENTRY, OpFire
-from grognard.titles.falaise.ch11_attachment import Attach, FirstCorps
-from grognard.titles.falaise.ch11_entry import COUNTER, ZONE, Counterattack, Destroyers, Entry
+from grognard.kernel.play.frame import Frame
+from grognard.titles.falaise.rules.ch04_round import RoundChoice
+from grognard.titles.falaise.rules.ch05_stacking import Overstacked
+from grognard.titles.falaise.rules.ch06_op_fire import ENTRY, OpFire
+from grognard.titles.falaise.rules.ch11_attachment import Attach, FirstCorps
+from grognard.titles.falaise.rules.ch11_entry import COUNTER, ZONE, Counterattack, Destroyers, Entry
 from grognard.titles.falaise.state import NONE, FalaiseState
 from tests.titles.falaise.assault_helpers import activate
 from tests.titles.falaise.helpers import Play, corps, hex_, new_game, position, unit

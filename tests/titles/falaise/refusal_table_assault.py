@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.titles.falaise.ch10_retreat import Retreating
-from grognard.titles.falaise.ch11_joint import Join
+from grognard.titles.falaise.rules.ch10_retreat import Retreating
+from grognard.titles.falaise.rules.ch11_joint import Join
 from tests.titles.falaise.assault_helpers import (
     EAST,
     ELSEWHERE,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.titles.falaise.ch03_redeployment import REMOVAL, RETURNS, Redeployment
-from grognard.titles.falaise.ch03_setup import SetUp
-from grognard.titles.falaise.ch08_attack import BombardmentLoss, FriendlyFire
-from grognard.titles.falaise.ch08_bombardment import Bombardment
-from grognard.titles.falaise.components import ALLIED
+from grognard.titles.falaise.reading.components import ALLIED
+from grognard.titles.falaise.rules.ch03_redeployment import REMOVAL, RETURNS, Redeployment
+from grognard.titles.falaise.rules.ch03_setup import SetUp
+from grognard.titles.falaise.rules.ch08_attack import BombardmentLoss, FriendlyFire
+from grognard.titles.falaise.rules.ch08_bombardment import Bombardment
 from grognard.titles.falaise.state import NONE
 from tests.titles.falaise.helpers import Play, corps, hex_, new_game, position, unit
 from tests.titles.falaise.refusal_table import Table, allied, facing

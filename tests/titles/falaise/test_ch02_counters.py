@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.frame import UNDECIDED
-from grognard.kernel.tape import Tape
-from grognard.titles.falaise.ch10_attackers import can_attack
-from grognard.titles.falaise.losses import lose_step
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.frame import UNDECIDED
+from grognard.kernel.play.tape import Tape
+from grognard.titles.falaise.rules.ch02_values import cf, ter
+from grognard.titles.falaise.rules.ch03_losses import lose_step
+from grognard.titles.falaise.rules.ch10_attackers import can_attack
 from grognard.titles.falaise.state import MOVE_ROUND
-from grognard.titles.falaise.values import cf, ter
 from tests.titles.falaise.helpers import BOARD, Play, game, position, unit
 from tests.titles.falaise.move_helpers import EAST, OPEN, Activate, game_turn
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from grognard.titles.falaise.ch10_advance import Advance
-from grognard.titles.falaise.components import ALLIED, GERMAN
+from grognard.titles.falaise.reading.components import ALLIED, GERMAN
+from grognard.titles.falaise.rules.ch10_advance import Advance
 from tests.titles.falaise.helpers import hex_, new_game, position, unit
 from tests.titles.falaise.move_helpers import game_turn, left, moving
 

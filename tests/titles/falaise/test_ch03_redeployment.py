@@ -2,8 +2,8 @@
 
 import pytest
 
-from grognard.titles.falaise.ch03_redeployment import redeployment
-from grognard.titles.falaise.components import GERMAN
+from grognard.titles.falaise.reading.components import GERMAN
+from grognard.titles.falaise.rules.ch03_redeployment import redeployment
 from tests.titles.falaise.helpers import BOARD, Play, hex_, near, new_game, position
 
 SIX = ["g3fj5", "g3fj8", "g12ss_w", "g116_p", "g2ss_d", "gebb"]

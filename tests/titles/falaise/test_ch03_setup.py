@@ -2,8 +2,8 @@
 
 import pytest
 
-from grognard.titles.falaise.ch03_setup import SetUp, next_unit, set_up
-from grognard.titles.falaise.components import ALLIED, GERMAN
+from grognard.titles.falaise.reading.components import ALLIED, GERMAN
+from grognard.titles.falaise.rules.ch03_setup import SetUp, next_unit, set_up
 from tests.titles.falaise.helpers import (
     BOARD,
     HEXES,

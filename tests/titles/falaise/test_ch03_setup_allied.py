@@ -2,13 +2,13 @@
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance
-from grognard.kernel.order import verb_of
-from grognard.kernel.tape import Stream, Tape
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance
+from grognard.kernel.play.order import verb_of
+from grognard.kernel.play.tape import Stream, Tape
 from grognard.titles.falaise import verbs
-from grognard.titles.falaise.ch03_setup import SetUp
-from grognard.titles.falaise.components import ALLIED
+from grognard.titles.falaise.reading.components import ALLIED
+from grognard.titles.falaise.rules.ch03_setup import SetUp
 from grognard.titles.falaise.state import on_map
 from tests.titles.falaise.helpers import (
     BOARD,

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.tape import Tape
-from grognard.titles.falaise.ch03_victory import german_points
-from grognard.titles.falaise.ch04_sequence import CHECK, GameTurn
-from grognard.titles.falaise.components import ALLIED, GERMAN
-from grognard.titles.falaise.losses import eliminate, lose_step
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.tape import Tape
+from grognard.titles.falaise.reading.components import ALLIED, GERMAN
+from grognard.titles.falaise.rules.ch03_losses import eliminate, lose_step
+from grognard.titles.falaise.rules.ch03_victory import german_points
+from grognard.titles.falaise.rules.ch04_sequence import CHECK, GameTurn
 from tests.titles.falaise.assault_helpers import AROUND, TARGET
 from tests.titles.falaise.helpers import Play, near, new_game, position, unit
 

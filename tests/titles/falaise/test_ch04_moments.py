@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.kernel.match import Match
+from grognard.kernel.match.match import Match
 from grognard.language import Speaker
 from tests.titles.falaise.helpers import Play, new_game, unit
 from tests.titles.falaise.move_helpers import moving

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.kernel.desk import Event
+from grognard.kernel.play.desk import Event
 from grognard.titles.falaise.state import NONE
 from tests.titles.falaise.helpers import CORPS, Play, corps, position
 from tests.titles.falaise.move_helpers import (

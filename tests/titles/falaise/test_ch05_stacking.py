@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from grognard.titles.falaise.ch05_stacking import Overstacked, fits, overstacked
-from grognard.titles.falaise.ch10_retreat import Retreat
+from grognard.titles.falaise.rules.ch02_values import ter
+from grognard.titles.falaise.rules.ch05_stacking import Overstacked, fits, overstacked
+from grognard.titles.falaise.rules.ch10_retreat import Retreat
 from grognard.titles.falaise.state import put, units_in
-from grognard.titles.falaise.values import ter
 from tests.titles.falaise.helpers import BOARD, Play, hex_, position, unit
 from tests.titles.falaise.move_helpers import (
     EAST,

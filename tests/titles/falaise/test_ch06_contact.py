@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.titles.falaise.ch10_advance import Advance
-from grognard.titles.falaise.ch10_retreat import Retreat
+from grognard.titles.falaise.rules.ch10_advance import Advance
+from grognard.titles.falaise.rules.ch10_retreat import Retreat
 from grognard.titles.falaise.state import put
 from tests.titles.falaise.helpers import Play, hex_, position, unit
 from tests.titles.falaise.move_helpers import (

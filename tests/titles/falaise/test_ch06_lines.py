@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.titles.falaise.ch06_communication import Lines, argentan_has_line, has_line
-from grognard.titles.falaise.components import ALLIED, GERMAN
+from grognard.titles.falaise.reading.components import ALLIED, GERMAN
+from grognard.titles.falaise.rules.ch06_communication import Lines, argentan_has_line, has_line
 from tests.titles.falaise.helpers import BOARD, HEXES, distance, hex_, position
 
 HEX_ONLY = {"direct_loc": "hex_only"}

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from grognard.titles.falaise.ch10_retreat import Retreat
-from grognard.titles.falaise.values import ter
+from grognard.titles.falaise.rules.ch02_values import ter
+from grognard.titles.falaise.rules.ch10_retreat import Retreat
 from tests.titles.falaise.helpers import Play, hex_, position, unit
 from tests.titles.falaise.move_helpers import (
     EAST,

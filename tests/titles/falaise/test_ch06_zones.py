@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.mechanics.bits import members
-from grognard.titles.falaise.ch06_zones import controllers, in_zone, zone_of
-from grognard.titles.falaise.ch10_advance import Advance
-from grognard.titles.falaise.components import ALLIED, GERMAN
+from grognard.titles.falaise.reading.components import ALLIED, GERMAN
+from grognard.titles.falaise.rules.ch06_zones import controllers, in_zone, zone_of
+from grognard.titles.falaise.rules.ch10_advance import Advance
 from tests.titles.falaise.helpers import HEXES, hex_, near, position, unit
 from tests.titles.falaise.move_helpers import EAST, FAR_EAST, OPEN, SOUTH_EAST, left, moving
 

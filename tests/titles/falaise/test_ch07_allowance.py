@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from grognard.titles.falaise.ch07_allowance import allowance
+from grognard.titles.falaise.rules.ch07_allowance import allowance
 from tests.titles.falaise.helpers import Play, position, unit
 from tests.titles.falaise.move_helpers import OPEN, WEST, action_round, moving
 

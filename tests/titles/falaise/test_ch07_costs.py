@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from grognard.titles.falaise.ch10_advance import Advance
-from grognard.titles.falaise.ch10_assault import Assaults
-from grognard.titles.falaise.ch10_retreat import Retreat
+from grognard.titles.falaise.rules.ch10_advance import Advance
+from grognard.titles.falaise.rules.ch10_assault import Assaults
+from grognard.titles.falaise.rules.ch10_retreat import Retreat
 from tests.titles.falaise.helpers import hex_, position, unit
 from tests.titles.falaise.move_helpers import OPEN, SOUTH_EAST, Activate, cost, left, moving
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.titles.falaise.ch07_allowance import allowance
+from grognard.titles.falaise.rules.ch07_allowance import allowance
 from tests.titles.falaise.helpers import position, unit
 from tests.titles.falaise.move_helpers import (
     EAST,

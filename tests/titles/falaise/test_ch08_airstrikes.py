@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.tape import Tape
-from grognard.titles.falaise.ch08_bombardment import airstrike_availability
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.tape import Tape
+from grognard.titles.falaise.rules.ch08_bombardment import airstrike_availability
 from tests.titles.falaise.bombardment_helpers import DAY, NIGHT
 from tests.titles.falaise.bombardment_helpers import phase as bombardment_phase
 from tests.titles.falaise.helpers import Play, near, position

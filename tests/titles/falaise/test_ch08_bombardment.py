@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from grognard.titles.falaise.ch08_bombardment import open_bombardment
+from grognard.titles.falaise.rules.ch08_bombardment import open_bombardment
 from tests.titles.falaise.bombardment_helpers import CANADIANS, CREST, NIGHT, TARGET, phase
 from tests.titles.falaise.helpers import BOARD, distance, hex_, near, position
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from grognard.titles.falaise.ch08_bombardment import Bombardment
-from grognard.titles.falaise.ch09_recovery import recover
-from grognard.titles.falaise.values import ter
+from grognard.titles.falaise.rules.ch02_values import ter
+from grognard.titles.falaise.rules.ch08_bombardment import Bombardment
+from grognard.titles.falaise.rules.ch09_recovery import recover
 from tests.titles.falaise.helpers import BOARD, Play, hex_, near, position, unit
 
 DAY, NIGHT = 2, 3

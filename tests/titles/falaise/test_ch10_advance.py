@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from grognard.titles.falaise.components import ALLIED
+from grognard.titles.falaise.reading.components import ALLIED
 from tests.titles.falaise.assault_helpers import (
     AROUND,
     EAST,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.titles.falaise.ch04_round import ENTER, ActionRound, end_round
+from grognard.titles.falaise.rules.ch04_round import ENTER, ActionRound, end_round
 from tests.titles.falaise.assault_helpers import (
     AROUND,
     EAST,

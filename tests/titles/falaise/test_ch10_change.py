@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from grognard.titles.falaise.values import ter
+from grognard.titles.falaise.rules.ch02_values import ter
 from tests.titles.falaise.assault_helpers import (
     EAST,
     TARGET,

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from grognard.kernel.position import digest, read_position, write_position
+from grognard.kernel.play.position import digest, read_position, write_position
 from grognard.language import Speaker
 from grognard.mechanics.bits import members
-from grognard.titles.falaise.ch04_round import ActionRound
-from grognard.titles.falaise.ch04_sequence import DRAW, GameTurn
-from grognard.titles.falaise.ch10_assault import Assaults
+from grognard.titles.falaise.rules.ch04_round import ActionRound
+from grognard.titles.falaise.rules.ch04_sequence import DRAW, GameTurn
+from grognard.titles.falaise.rules.ch10_assault import Assaults
 from grognard.titles.falaise.state import NONE
 from tests.titles.falaise.assault_helpers import EAST, TARGET, WEST, mech_fight
 from tests.titles.falaise.helpers import Play

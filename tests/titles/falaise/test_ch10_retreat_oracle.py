@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from grognard.titles.falaise.components import ALLIED, GERMAN, NO_CROSSING, NO_RIVER
+from grognard.titles.falaise.reading.components import ALLIED, GERMAN, NO_CROSSING, NO_RIVER
 from tests.titles.falaise.assault_helpers import retreat
 from tests.titles.falaise.helpers import BOARD, HEXES, UNITS, distance, hex_, near, unit
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from grognard.mechanics.tables import odds_column
-from grognard.titles.falaise.ch10_odds import AUTOMATIC, BEST, WORST, assault_column
-from grognard.titles.falaise.components import RESULTS
+from grognard.titles.falaise.reading.components import RESULTS
+from grognard.titles.falaise.rules.ch10_odds import AUTOMATIC, BEST, WORST, assault_column
 from tests.titles.falaise.assault_helpers import (
     EAST,
     SOUTH_EAST,

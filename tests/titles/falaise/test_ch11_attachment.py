@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.tape import Tape
-from grognard.titles.falaise.ch04_sequence import start_turn
-from grognard.titles.falaise.ch11_attachment import moves_with_58
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.tape import Tape
+from grognard.titles.falaise.rules.ch04_sequence import start_turn
+from grognard.titles.falaise.rules.ch11_attachment import moves_with_58
 from tests.titles.falaise.helpers import Play, corps, distance, position, unit
 from tests.titles.falaise.move_helpers import (
     EAST,

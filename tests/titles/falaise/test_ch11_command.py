@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.tape import NeedDraw
-from grognard.titles.falaise.ch10_advance import Advance
-from grognard.titles.falaise.ch10_retreat import Retreat
-from grognard.titles.falaise.components import GERMAN
-from grognard.titles.falaise.values import ter
+from grognard.kernel.play.tape import NeedDraw
+from grognard.titles.falaise.reading.components import GERMAN
+from grognard.titles.falaise.rules.ch02_values import ter
+from grognard.titles.falaise.rules.ch10_advance import Advance
+from grognard.titles.falaise.rules.ch10_retreat import Retreat
 from tests.titles.falaise.helpers import CORPS, Play, corps, hex_, position, unit
 from tests.titles.falaise.move_helpers import (
     EAST,

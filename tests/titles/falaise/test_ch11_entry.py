@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from grognard.mechanics.bits import members
-from grognard.titles.falaise.ch10_advance import Advance
-from grognard.titles.falaise.ch10_assault import Assaults
-from grognard.titles.falaise.components import GERMAN
+from grognard.titles.falaise.reading.components import GERMAN
+from grognard.titles.falaise.rules.ch10_advance import Advance
+from grognard.titles.falaise.rules.ch10_assault import Assaults
 from tests.titles.falaise.helpers import (
     BOARD,
     HEXES,

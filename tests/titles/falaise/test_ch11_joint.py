@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from grognard.titles.falaise.ch04_round import ENTER, ActionRound
-from grognard.titles.falaise.ch11_joint import Join
+from grognard.titles.falaise.rules.ch04_round import ENTER, ActionRound
+from grognard.titles.falaise.rules.ch11_joint import Join
 from grognard.titles.falaise.state import MOVE_ROUND
 from tests.titles.falaise.assault_helpers import (
     EAST,

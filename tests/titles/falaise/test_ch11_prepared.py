@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from grognard.titles.falaise.ch04_round import ENTER, ActionRound
+from grognard.titles.falaise.rules.ch04_round import ENTER, ActionRound
 from grognard.titles.falaise.state import ASSISTING
 from tests.titles.falaise.assault_helpers import (
     EAST,

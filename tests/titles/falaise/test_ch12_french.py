@@ -4,11 +4,15 @@ from collections.abc import Iterable
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.tape import Tape
-from grognard.titles.falaise.ch06_zones import in_zone
-from grognard.titles.falaise.ch12_options import french_may_step, french_modifiers, french_roll
-from grognard.titles.falaise.components import GERMAN
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.tape import Tape
+from grognard.titles.falaise.reading.components import GERMAN
+from grognard.titles.falaise.rules.ch06_zones import in_zone
+from grognard.titles.falaise.rules.ch12_options import (
+    french_may_step,
+    french_modifiers,
+    french_roll,
+)
 from tests.titles.falaise.helpers import Play, hex_, near, position, unit
 
 ON = {"french": "on"}

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.tape import Tape
-from grognard.titles.falaise.ch04_round import ActionRound
-from grognard.titles.falaise.ch11_limits import closed_to
-from grognard.titles.falaise.ch13_solitaire import may_move, may_step_toward, zone_check
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.tape import Tape
+from grognard.titles.falaise.rules.ch04_round import ActionRound
+from grognard.titles.falaise.rules.ch11_limits import closed_to
+from grognard.titles.falaise.rules.ch13_solitaire import may_move, may_step_toward, zone_check
 from tests.titles.falaise.helpers import Play, corps, distance, hex_, near, position, unit
 
 DAY = 2

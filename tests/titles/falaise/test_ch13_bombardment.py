@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance
-from grognard.titles.falaise.ch08_bombardment import open_bombardment
-from grognard.titles.falaise.ch13_bombardment import in_order
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance
+from grognard.titles.falaise.rules.ch08_bombardment import open_bombardment
+from grognard.titles.falaise.rules.ch13_bombardment import in_order
 from tests.titles.falaise.helpers import UNITS, Play, corps, distance, position, unit
 
 DAY, NIGHT = 2, 3

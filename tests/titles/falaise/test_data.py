@@ -7,9 +7,9 @@ import pytest
 
 from grognard.kernel.data import DataSet
 from grognard.titles.falaise import TITLE
-from grognard.titles.falaise import components as c
-from grognard.titles.falaise.reading import read_components
-from grognard.titles.falaise.reading_map import read_rivers
+from grognard.titles.falaise.reading import components as c
+from grognard.titles.falaise.reading.map import read_rivers
+from grognard.titles.falaise.reading.read import read_components
 
 TWO_STEP = {"g363_957": [(2, 3), (1, 3)], "ca4_4": [(4, 2), (2, 2)], "us80_317": [(3, -1), (2, -1)]}
 ONE_STEP = {"g501": (2, 5), "ca4_tf": (1, 4), "us610": (1, 3), "g708kg": (1, 1)}

@@ -3,8 +3,8 @@
 import pytest
 
 from grognard.titles.falaise import TITLE
-from grognard.titles.falaise import components as c
-from grognard.titles.falaise.reading import read_components
+from grognard.titles.falaise.reading import components as c
+from grognard.titles.falaise.reading.read import read_components
 
 ODDS = ["3-1", "4-1", "5-1", "6-1"]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from grognard.titles.falaise import TITLE
-from grognard.titles.falaise.reading import read_components
+from grognard.titles.falaise.reading.read import read_components
 from tests.titles.data_helpers import change, complaints, copied
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from grognard.titles.falaise import TITLE
-from grognard.titles.falaise import components as c
-from grognard.titles.falaise.reading import read_components
-from grognard.titles.falaise.reading_setups import allowed
+from grognard.titles.falaise.reading import components as c
+from grognard.titles.falaise.reading.read import read_components
+from grognard.titles.falaise.reading.setups import allowed
 
 SPREAD = ("1 US", "9 US", "90 US")
 

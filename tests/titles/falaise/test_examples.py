@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from grognard.mechanics.tables import odds_column
-from grognard.titles.falaise.ch04_sequence import CHECK, START, GameTurn
-from grognard.titles.falaise.ch08_bombardment import Bombardment
-from grognard.titles.falaise.ch10_odds import BEST, WORST
-from grognard.titles.falaise.components import GERMAN
+from grognard.titles.falaise.reading.components import GERMAN
+from grognard.titles.falaise.rules.ch04_sequence import CHECK, START, GameTurn
+from grognard.titles.falaise.rules.ch08_bombardment import Bombardment
+from grognard.titles.falaise.rules.ch10_odds import BEST, WORST
 from tests.titles.falaise.assault_helpers import (
     AROUND,
     DAY,

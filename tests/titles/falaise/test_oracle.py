@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from grognard.titles.falaise.step_costs import ALL, CLOSED
+from grognard.titles.falaise.rules.ch07_costs import ALL, CLOSED
 from tests.titles.falaise import slow_map
 from tests.titles.falaise.helpers import BOARD, HEXES, near, unit
 from tests.titles.falaise.oracle import compare, random_positions

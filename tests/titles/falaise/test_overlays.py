@@ -2,13 +2,23 @@
 
 import pytest
 
-from grognard.kernel.desk import Modifier
-from grognard.kernel.match import Match
-from grognard.kernel.overlay import COSTLY, CUT, FIRE, FROM, LOOKS, NOTHING, REACH, UNIT, Overlay
-from grognard.kernel.tape import Stream
-from grognard.titles.falaise.ch06_zones import zone_of
-from grognard.titles.falaise.components import ALLIED, GERMAN
-from grognard.titles.falaise.lit import lit_modifiers, lit_odds
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.desk import Modifier
+from grognard.kernel.play.tape import Stream
+from grognard.kernel.shown.overlay import (
+    COSTLY,
+    CUT,
+    FIRE,
+    FROM,
+    LOOKS,
+    NOTHING,
+    REACH,
+    UNIT,
+    Overlay,
+)
+from grognard.titles.falaise.reading.components import ALLIED, GERMAN
+from grognard.titles.falaise.rules.ch06_zones import zone_of
+from grognard.titles.falaise.rules.ch15_charts import lit_modifiers, lit_odds
 from grognard.titles.falaise.state import FalaiseState, put
 from tests.titles.falaise.helpers import BOARD, HEXES, UNITS, hex_, near, position, unit
 

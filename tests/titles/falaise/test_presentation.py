@@ -2,12 +2,12 @@
 
 import re
 
-from grognard.kernel.order import make_order
-from grognard.kernel.presentation import COMING, NOW, PAST, SKIPPED
+from grognard.kernel.play.order import make_order
+from grognard.kernel.shown.presentation import COMING, NOW, PAST, SKIPPED
 from grognard.titles.falaise import TITLE, verbs
-from grognard.titles.falaise.ch07_movement import Movement
-from grognard.titles.falaise.ch08_bombardment import Bombardment
-from grognard.titles.falaise.components import ALLIED
+from grognard.titles.falaise.reading.components import ALLIED
+from grognard.titles.falaise.rules.ch07_movement import Movement
+from grognard.titles.falaise.rules.ch08_bombardment import Bombardment
 from grognard.titles.falaise.state import ACTIVE, UNKNOWN, FalaiseState, put, take_off
 from tests.titles.falaise.helpers import BOARD, corps, hex_, unit
 

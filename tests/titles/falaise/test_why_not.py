@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from grognard import Illegal, Match
-from grognard.kernel.messages import MESSAGES as KERNEL_MESSAGES
+from grognard.kernel.match.messages import MESSAGES as KERNEL_MESSAGES
 from grognard.language import Speaker
 from grognard.titles.falaise import TITLE
-from grognard.titles.falaise.ch11_entry import ZONE
-from grognard.titles.falaise.components import ALLIED, GERMAN
+from grognard.titles.falaise.reading.components import ALLIED, GERMAN
+from grognard.titles.falaise.rules.ch11_entry import ZONE
 from tests.titles.falaise.assault_helpers import EAST, TARGET, fight, muster
 from tests.titles.falaise.helpers import Play, game, hex_
 from tests.titles.falaise.refusal_table import MOVES, SPECIAL, entering

@@ -6,12 +6,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from grognard.kernel.desk import Event
-from grognard.kernel.match import Match
-from grognard.kernel.position import write_position
-from grognard.series.fire_and_movement.ch04_sequence import STEPS, GameTurn
-from grognard.series.fire_and_movement.ch05_movement import MovementPhase
-from grognard.series.fire_and_movement.ch07_combat import CombatPhase
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.desk import Event
+from grognard.kernel.play.position import write_position
+from grognard.series.fire_and_movement.rules.ch04_sequence import STEPS, GameTurn
+from grognard.series.fire_and_movement.rules.ch05_movement import MovementPhase
+from grognard.series.fire_and_movement.rules.ch07_combat import CombatPhase
 from grognard.series.fire_and_movement.state import PHASES
 from grognard.titles.mortain_counterattack import TITLE
 from grognard.titles.mortain_counterattack.game import MortainCounterattack

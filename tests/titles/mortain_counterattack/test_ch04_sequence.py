@@ -2,8 +2,8 @@
 
 import pytest
 
-from grognard.kernel.match import Match
-from grognard.kernel.refusal import Illegal
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.refusal import Illegal
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,
     GRENADIERS,

@@ -4,11 +4,11 @@ import itertools
 
 import pytest
 
-from grognard.kernel.order import make_order
-from grognard.kernel.tape import Stream
+from grognard.kernel.play.order import make_order
+from grognard.kernel.play.tape import Stream
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.ch05_moving import Moving
-from grognard.series.fire_and_movement.ch05_reach import Reach
+from grognard.series.fire_and_movement.rules.ch05_moving import Moving
+from grognard.series.fire_and_movement.rules.ch05_reach import Reach
 from tests.titles.mortain_counterattack import oracle
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.match import Match
+from grognard.kernel.match.match import Match
 from grognard.language import Speaker
-from grognard.series.fire_and_movement.ch07_retreat import DefenderResult
+from grognard.series.fire_and_movement.rules.ch07_retreat import DefenderResult
 from grognard.series.fire_and_movement.state import FireState
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,

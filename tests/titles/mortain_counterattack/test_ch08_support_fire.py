@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.match import Match
+from grognard.kernel.match.match import Match
 from grognard.language import Speaker
-from grognard.series.fire_and_movement.ch07_table import AE, RESULTS
-from grognard.series.fire_and_movement.ch08_unseen import count_sums
+from grognard.series.fire_and_movement.rules.ch07_table import AE, RESULTS
+from grognard.series.fire_and_movement.rules.ch08_unseen import count_sums
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.tape import Tape
-from grognard.series.fire_and_movement.ch07_combat import attacker_refusals, attackers_of
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.tape import Tape
+from grognard.series.fire_and_movement.rules.ch07_combat import attacker_refusals, attackers_of
 from grognard.series.fire_and_movement.state import COMBAT, MOBILE_COMBAT
 from grognard.titles.mortain_counterattack.state import CounterattackState
 from tests.titles.mortain_counterattack.helpers import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grognard.kernel.match import Match
+from grognard.kernel.match.match import Match
 from tests.titles.mortain_counterattack import oracle
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,

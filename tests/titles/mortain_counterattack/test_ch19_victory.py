@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.match import Match
+from grognard.kernel.match.match import Match
 from grognard.language import Speaker
 from tests.titles.mortain_counterattack import oracle
 from tests.titles.mortain_counterattack.helpers import (

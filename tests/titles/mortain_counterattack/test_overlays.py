@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.kernel.masks import SPECTATOR
-from grognard.kernel.overlay import BLOCKED, COSTLY, CUT, FIRE, FROM, REACH, SOURCE, Overlay
-from grognard.kernel.position import masked_state
-from grognard.series.fire_and_movement.ch06_zones import controlled
-from grognard.titles.mortain_counterattack.overlay_reach import EXIT
+from grognard.kernel.play.masks import SPECTATOR
+from grognard.kernel.play.position import masked_state
+from grognard.kernel.shown.overlay import BLOCKED, COSTLY, CUT, FIRE, FROM, REACH, SOURCE, Overlay
+from grognard.series.fire_and_movement.rules.ch06_zones import controlled
+from grognard.titles.mortain_counterattack.shown.overlay_reach import EXIT
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,
     GERMAN,

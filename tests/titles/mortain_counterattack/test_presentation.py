@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.kernel.masks import SPECTATOR
-from grognard.kernel.order import make_order
-from grognard.kernel.position import masked_state
-from grognard.kernel.presentation import COMING, NOW, PAST, SKIPPED
+from grognard.kernel.play.masks import SPECTATOR
+from grognard.kernel.play.order import make_order
+from grognard.kernel.play.position import masked_state
+from grognard.kernel.shown.presentation import COMING, NOW, PAST, SKIPPED
 from grognard.titles.mortain_counterattack import TITLE, verbs
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,

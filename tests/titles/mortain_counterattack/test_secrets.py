@@ -13,15 +13,15 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel.desk import Desk
-from grognard.kernel.engine import advance
-from grognard.kernel.masks import NOT_SHOWN, SPECTATOR, own_hand, public
-from grognard.kernel.match import LogEntry, Match
-from grognard.kernel.position import masked_state
-from grognard.kernel.tape import EVERYONE, Stream, Tape
+from grognard.kernel.match.match import LogEntry, Match
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.engine import advance
+from grognard.kernel.play.masks import NOT_SHOWN, SPECTATOR, own_hand, public
+from grognard.kernel.play.position import masked_state
+from grognard.kernel.play.tape import EVERYONE, Stream, Tape
 from grognard.lab.chooser import Chooser
 from grognard.lab.secrets import check_guesses, everything_shown
-from grognard.series.fire_and_movement.ch07_table import RESULT_KEYS
+from grognard.series.fire_and_movement.rules.ch07_table import RESULT_KEYS
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
 from grognard.titles.mortain_counterattack.state import CounterattackState
 from grognard.titles.mortain_counterattack.title import MortainCounterattackTitle

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grognard.series.fire_and_movement.ch07_table import RESULTS
+from grognard.series.fire_and_movement.rules.ch07_table import RESULTS
 from tests.titles.mortain_counterattack.helpers import game
 
 # The five rows as they are printed: the differentials of each column from the left.

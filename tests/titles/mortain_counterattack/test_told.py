@@ -7,10 +7,10 @@ import re
 import pytest
 
 from grognard.kernel.data import DataSet
-from grognard.kernel.match import Match
+from grognard.kernel.match.match import Match
 from grognard.language import Speaker, rule_ids, rule_text
 from grognard.language.catalogue import catalogue_file
-from grognard.table.scribe import Scribe
+from grognard.table.shown.scribe import Scribe
 from grognard.titles.mortain_counterattack import TITLE
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.kernel.tape import Stream
+from grognard.kernel.play.tape import Stream
 from grognard.titles.mortain_counterattack.state import CounterattackState
 from tests.titles.mortain_counterattack.helpers import GERMAN, US
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from grognard import Match
-from grognard.kernel.desk import Event
+from grognard.kernel.play.desk import Event
 from tests.titles.stand_at_mortain.helpers import RANKS, UNITS, asked, position
 
 NUMBERS = RANKS[:10]

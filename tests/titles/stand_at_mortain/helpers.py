@@ -34,7 +34,7 @@ from typing import Any
 import pytest
 
 from grognard import Illegal, Match
-from grognard.kernel.desk import Event
+from grognard.kernel.play.desk import Event
 from grognard.kernel.title import Game
 from grognard.titles.stand_at_mortain import TITLE
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.kernel.tape import BadDraw
+from grognard.kernel.play.tape import BadDraw
 from tests.titles.stand_at_mortain.fire_helpers import FACES, fire, results
 from tests.titles.stand_at_mortain.helpers import (
     ALL_CARDS,

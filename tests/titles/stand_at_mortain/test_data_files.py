@@ -7,8 +7,8 @@ import pytest
 
 from grognard.kernel.data import DataSet
 from grognard.titles.stand_at_mortain import TITLE
-from grognard.titles.stand_at_mortain import components as c
-from grognard.titles.stand_at_mortain.reading import read_components
+from grognard.titles.stand_at_mortain.reading import components as c
+from grognard.titles.stand_at_mortain.reading.read import read_components
 from tests.titles.data_helpers import change, complaints, copied
 
 EDITIONS = ["both", "en", "de"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from grognard import Illegal, Match
-from grognard.kernel.messages import MESSAGES as KERNEL_MESSAGES
+from grognard.kernel.match.messages import MESSAGES as KERNEL_MESSAGES
 from grognard.language import Speaker
 from grognard.titles.stand_at_mortain import TITLE
 from tests.titles.stand_at_mortain.helpers import legal

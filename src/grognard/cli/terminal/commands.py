@@ -17,8 +17,8 @@ from grognard.cli.terminal.setups import fault_lines, keep_set_up, lay_out_file
 from grognard.cli.terminal.standing import StandingCommand
 from grognard.cli.terminal.table import Leave, Table
 from grognard.cli.terminal.telling import entry_text, opening_lines, refusal_lines
-from grognard.kernel.refusal import Illegal
-from grognard.kernel.setups import SetUpFault
+from grognard.kernel.match.setups import SetUpFault
+from grognard.kernel.play.refusal import Illegal
 from grognard.language import rule_text
 
 COMMANDS: Final = [

@@ -12,7 +12,7 @@ from grognard.cli.terminal.commands import COMMANDS, Commands
 from grognard.cli.terminal.setups import lay_out_wanted
 from grognard.cli.terminal.table import Leave, Table
 from grognard.cli.terminal.telling import refusal_lines
-from grognard.kernel.refusal import Illegal
+from grognard.kernel.play.refusal import Illegal
 
 
 class Conversation:

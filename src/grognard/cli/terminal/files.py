@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from grognard.cli.errors import Failure
-from grognard.kernel.match import Match
-from grognard.kernel.position import PositionFault
+from grognard.kernel.match.match import Match
+from grognard.kernel.play.position import PositionFault
 
 POSITION_FORMAT: Final = 1
 

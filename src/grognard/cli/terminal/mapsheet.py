@@ -14,7 +14,7 @@ from rich.text import Text
 
 from grognard.cli.terminal.canvas import Canvas
 from grognard.cli.terminal.layout import dot, flow, is_plain
-from grognard.kernel.sketch import Counter, Sketch
+from grognard.kernel.shown.sketch import Counter, Sketch
 from grognard.language import Speaker
 
 NARROW: Final = 8  # columns for a hex: four of its number, two of its terrain, two walls

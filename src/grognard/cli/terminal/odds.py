@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from grognard.cli.terminal.telling import with_case
-from grognard.kernel.odds import Odds
+from grognard.kernel.play.odds import Odds
 from grognard.language import Speaker
 
 SUPPOSED: Final = "--supposed"  # how many unknown markers the other side is taken to add

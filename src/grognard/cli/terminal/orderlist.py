@@ -12,8 +12,8 @@ from rich.text import Text
 
 from grognard.cli.terminal.layout import flow
 from grognard.cli.terminal.mapsheet import Letters, side_style
-from grognard.kernel.match import Match
-from grognard.kernel.sketch import Counter, Sketch
+from grognard.kernel.match.match import Match
+from grognard.kernel.shown.sketch import Counter, Sketch
 from grognard.language import Speaker
 
 LONGEST_LINE: Final = 12  # choices in a line before it is folded

@@ -9,7 +9,7 @@ from grognard.cli.errors import FAULT, Failure
 from grognard.cli.terminal.files import write_new
 from grognard.cli.terminal.table import Table
 from grognard.cli.terminal.telling import refusal_lines
-from grognard.kernel.setups import SetUpFault, SetUpFile, lay_out, read_set_up, set_up_of
+from grognard.kernel.match.setups import SetUpFault, SetUpFile, lay_out, read_set_up, set_up_of
 
 
 def read_set_up_file(path: Path) -> SetUpFile:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.cli.terminal.table import Table
-from grognard.kernel.frame import Frame
-from grognard.kernel.standing import StandingOrder
+from grognard.kernel.play.frame import Frame
+from grognard.kernel.play.standing import StandingOrder
 from grognard.kernel.title import SettingFault
 
 WHEN: Final = "when"

@@ -14,10 +14,10 @@ from grognard.cli.terminal.layout import dot, flow
 from grognard.cli.terminal.mapsheet import MapSheet, side_style
 from grognard.cli.terminal.orderlist import DRAWS, OrderList
 from grognard.cli.terminal.telling import entry_text, opening_lines, with_case
-from grognard.kernel.masks import SPECTATOR
-from grognard.kernel.match import Decision, Match
-from grognard.kernel.setups import SetUpFile
-from grognard.kernel.sketch import Sketch
+from grognard.kernel.match.match import Decision, Match
+from grognard.kernel.match.setups import SetUpFile
+from grognard.kernel.play.masks import SPECTATOR
+from grognard.kernel.shown.sketch import Sketch
 from grognard.language import Speaker
 from grognard.players.base import Player
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from rich.text import Text
 
 from grognard.cli.terminal.mapsheet import side_style
-from grognard.kernel.desk import Event
-from grognard.kernel.match import LogEntry, Match
-from grognard.kernel.refusal import Refusal
-from grognard.kernel.tape import EVERYONE
+from grognard.kernel.match.match import LogEntry, Match
+from grognard.kernel.play.desk import Event
+from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.tape import EVERYONE
 from grognard.language import Speaker
 
 

@@ -11,9 +11,9 @@ from grognard.players.falaise.posts import Posts
 from grognard.players.falaise.situation import Situation
 from grognard.players.falaise.traffic import Traffic
 from grognard.players.falaise.weights import Weights
-from grognard.titles.falaise.board import Board
-from grognard.titles.falaise.ch06_zones import zone_of
-from grognard.titles.falaise.components import GERMAN, TOWN, WOODS
+from grognard.titles.falaise.reading.board import Board
+from grognard.titles.falaise.reading.components import GERMAN, TOWN, WOODS
+from grognard.titles.falaise.rules.ch06_zones import zone_of
 from grognard.titles.falaise.state import FalaiseState
 
 LONGEST: Final = 200  # half points: farther than that is all the same

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.order import first_of, make_order, verb_of
+from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.mechanics.bits import members
 from grognard.players.falaise.fighting import Fights
 from grognard.titles.falaise import verbs
-from grognard.titles.falaise.ch10_assault import Muster
-from grognard.titles.falaise.ch10_attackers import targets_of
-from grognard.titles.falaise.ch11_joint import ask_modifiers
+from grognard.titles.falaise.rules.ch02_values import cf, ter
+from grognard.titles.falaise.rules.ch10_assault import Muster
+from grognard.titles.falaise.rules.ch10_attackers import targets_of
+from grognard.titles.falaise.rules.ch11_joint import ask_modifiers
 from grognard.titles.falaise.state import ASSISTING
-from grognard.titles.falaise.values import cf, ter
 
 BETTER: Final = 0.01  # what another unit of the corps must add
 HELP: Final = 0.35  # what a helper must add: he gives up his own Round

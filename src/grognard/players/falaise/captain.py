@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.frame import State
-from grognard.kernel.order import make_order, verb_of
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.order import make_order, verb_of
 from grognard.kernel.title import Game
 from grognard.players.base import Player
 from grognard.players.falaise.aims import Aims
@@ -28,16 +28,16 @@ from grognard.players.falaise.situation import Situation
 from grognard.players.falaise.traffic import Traffic
 from grognard.players.falaise.weights import USUAL, Weights
 from grognard.titles.falaise import verbs
-from grognard.titles.falaise.ch03_redeployment import Redeployment
-from grognard.titles.falaise.ch03_setup import SetUp
-from grognard.titles.falaise.ch04_round import RoundChoice
-from grognard.titles.falaise.ch07_movement import Movement
-from grognard.titles.falaise.ch07_moving import Moving
-from grognard.titles.falaise.ch08_bombardment import Bombardment
-from grognard.titles.falaise.ch10_assault import Assaults, Muster
-from grognard.titles.falaise.ch11_entry import Counterattack, Destroyers, Entry
-from grognard.titles.falaise.ch11_joint import Join
 from grognard.titles.falaise.game import Falaise
+from grognard.titles.falaise.rules.ch03_redeployment import Redeployment
+from grognard.titles.falaise.rules.ch03_setup import SetUp
+from grognard.titles.falaise.rules.ch04_round import RoundChoice
+from grognard.titles.falaise.rules.ch07_movement import Movement
+from grognard.titles.falaise.rules.ch07_moving import Moving
+from grognard.titles.falaise.rules.ch08_bombardment import Bombardment
+from grognard.titles.falaise.rules.ch10_assault import Assaults, Muster
+from grognard.titles.falaise.rules.ch11_entry import Counterattack, Destroyers, Entry
+from grognard.titles.falaise.rules.ch11_joint import Join
 from grognard.titles.falaise.state import ACTIVE, FalaiseState, enemy_of
 
 

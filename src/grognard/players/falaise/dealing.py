@@ -9,11 +9,11 @@ from grognard.players.falaise.places import Places
 from grognard.players.falaise.situation import Situation
 from grognard.players.falaise.traffic import Traffic
 from grognard.players.falaise.weights import Weights
-from grognard.titles.falaise.board import Board
-from grognard.titles.falaise.ch11_limits import barred_from_dives
-from grognard.titles.falaise.components import GERMAN
+from grognard.titles.falaise.reading.board import Board
+from grognard.titles.falaise.reading.components import GERMAN
+from grognard.titles.falaise.rules.ch02_values import cf, ter
+from grognard.titles.falaise.rules.ch11_limits import barred_from_dives
 from grognard.titles.falaise.state import on_map
-from grognard.titles.falaise.values import cf, ter
 
 MARCH: Final = 10  # half points that are marched in a turn
 SLOW: Final = 8  # 7.1.1 by units with a low TER

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.mechanics.bits import members
-from grognard.titles.falaise.board import Board
-from grognard.titles.falaise.step_costs import ALL, CLOSED
+from grognard.titles.falaise.reading.board import Board
+from grognard.titles.falaise.rules.ch07_costs import ALL, CLOSED
 
 FAR: Final = 10_000
 RIVER: Final = 12  # half points: a minor river takes a whole allowance

@@ -6,19 +6,19 @@ from typing import Final
 
 from grognard.players.falaise.places import Places
 from grognard.players.falaise.situation import Situation
-from grognard.titles.falaise.ch06_zones import zone_of
-from grognard.titles.falaise.ch10_attackers import can_attack, targets_of
-from grognard.titles.falaise.ch10_odds import (
+from grognard.titles.falaise.reading.components import AL1, BL1, DE, DL1, DR, RESULTS
+from grognard.titles.falaise.rules.ch02_values import cf
+from grognard.titles.falaise.rules.ch03_losses import steps_left
+from grognard.titles.falaise.rules.ch06_zones import zone_of
+from grognard.titles.falaise.rules.ch10_attackers import can_attack, targets_of
+from grognard.titles.falaise.rules.ch10_odds import (
     AUTOMATIC,
     assault_column,
     assault_modifiers,
     attacker_changes,
     changes,
 )
-from grognard.titles.falaise.components import AL1, BL1, DE, DL1, DR, RESULTS
-from grognard.titles.falaise.losses import steps_left
 from grognard.titles.falaise.state import IDLE, MOVE_ROUND, units_in
-from grognard.titles.falaise.values import cf
 
 TRAPPED: Final = 0.6  # the share of a stack that is lost when it must retreat and hardly can
 

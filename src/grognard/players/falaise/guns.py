@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.order import first_of, second_of, verb_of
+from grognard.kernel.play.order import first_of, second_of, verb_of
 from grognard.mechanics.bits import members
 from grognard.players.falaise.fighting import Fights
 from grognard.players.falaise.traffic import Traffic
 from grognard.titles.falaise import verbs
-from grognard.titles.falaise.ch08_attack import attack_modifier
-from grognard.titles.falaise.ch10_attackers import targets_of
-from grognard.titles.falaise.components import ALLIED
-from grognard.titles.falaise.losses import steps_left
+from grognard.titles.falaise.reading.components import ALLIED
+from grognard.titles.falaise.rules.ch03_losses import steps_left
+from grognard.titles.falaise.rules.ch08_attack import attack_modifier
+from grognard.titles.falaise.rules.ch10_attackers import targets_of
 from grognard.titles.falaise.state import NONE, units_in
 
 FRIENDLY: Final = 0.5  # 8.4 the chance that a neighbouring hex is hit

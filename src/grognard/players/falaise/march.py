@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.order import first_of, make_order, verb_of
+from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.players.falaise.aims import Aims, order_of_march
 from grognard.players.falaise.marching import Reach, reaches
 from grognard.titles.falaise import verbs
-from grognard.titles.falaise.ch05_stacking import partner
-from grognard.titles.falaise.ch07_moving import Moving
-from grognard.titles.falaise.ch07_steps import NORMAL, ROAD
+from grognard.titles.falaise.rules.ch05_stacking import partner
+from grognard.titles.falaise.rules.ch07_moving import Moving
+from grognard.titles.falaise.rules.ch07_steps import NORMAL, ROAD
 from grognard.titles.falaise.state import NONE, FalaiseState
 
 LEAST: Final = 0.03  # a move must gain more than this

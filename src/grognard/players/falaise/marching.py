@@ -12,9 +12,11 @@ from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
 from grognard.players.falaise.situation import Situation
-from grognard.titles.falaise.ch05_stacking import fits, overstacked
-from grognard.titles.falaise.ch07_allowance import stack_allowance
-from grognard.titles.falaise.ch07_steps import (
+from grognard.titles.falaise.reading.components import TOWN
+from grognard.titles.falaise.rules.ch05_stacking import fits, overstacked
+from grognard.titles.falaise.rules.ch07_allowance import stack_allowance
+from grognard.titles.falaise.rules.ch07_costs import ALL, CLOSED, MP
+from grognard.titles.falaise.rules.ch07_steps import (
     NORMAL,
     ROAD,
     Step,
@@ -23,9 +25,7 @@ from grognard.titles.falaise.ch07_steps import (
     road_cost,
     step_refusals,
 )
-from grognard.titles.falaise.components import TOWN
 from grognard.titles.falaise.state import NONE, FalaiseState, units_in
-from grognard.titles.falaise.step_costs import ALL, CLOSED, MP
 
 DETOUR: Final = 3  # half points that a hex in an enemy zone counts more, when ways are compared
 

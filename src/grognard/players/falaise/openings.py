@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.kernel.frame import Frame
-from grognard.kernel.order import first_of, make_order, second_of, verb_of
+from grognard.kernel.play.frame import Frame
+from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
 from grognard.players.falaise.aims import Aims
 from grognard.titles.falaise import verbs
-from grognard.titles.falaise.ch03_redeployment import Redeployment
-from grognard.titles.falaise.ch03_setup import SetUp
-from grognard.titles.falaise.ch11_entry import Counterattack, entrants
+from grognard.titles.falaise.rules.ch03_redeployment import Redeployment
+from grognard.titles.falaise.rules.ch03_setup import SetUp
+from grognard.titles.falaise.rules.ch11_entry import Counterattack, entrants
 from grognard.titles.falaise.state import UNKNOWN, FalaiseState, on_map
 
 

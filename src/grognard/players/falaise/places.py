@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.mechanics.bits import bits_of, members
-from grognard.titles.falaise.board import Board
-from grognard.titles.falaise.components import ALLIED, GERMAN, NO_CROSSING
+from grognard.titles.falaise.reading.board import Board
+from grognard.titles.falaise.reading.components import ALLIED, GERMAN, NO_CROSSING
 
 OUTPOST: Final = 3  # hexes from the edge
 COVERS: Final = 3  # hexes of a column that a unit and its zone cover

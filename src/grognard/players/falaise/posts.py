@@ -17,11 +17,11 @@ from grognard.players.falaise.rear_guards import rear_guard_slots, rear_guards
 from grognard.players.falaise.situation import Situation
 from grognard.players.falaise.traffic import Traffic
 from grognard.players.falaise.weights import Weights
-from grognard.titles.falaise.ch05_stacking import partner
-from grognard.titles.falaise.ch11_limits import barred_from_dives
-from grognard.titles.falaise.components import ALLIED, CANADIAN, FRENCH, GERMAN, POLISH, US
+from grognard.titles.falaise.reading.components import ALLIED, CANADIAN, FRENCH, GERMAN, POLISH, US
+from grognard.titles.falaise.rules.ch02_values import cf, ter
+from grognard.titles.falaise.rules.ch05_stacking import partner
+from grognard.titles.falaise.rules.ch11_limits import barred_from_dives
 from grognard.titles.falaise.state import NONE, on_map
-from grognard.titles.falaise.values import cf, ter
 
 NEEDED: Final = 3  # the crossings nearest to the way out: the Germans need them
 BESIEGERS: Final = 4  # units that are sent against a strong place

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from grognard.kernel.frame import Frame
-from grognard.kernel.order import first_of, second_of, verb_of
+from grognard.kernel.play.frame import Frame
+from grognard.kernel.play.order import first_of, second_of, verb_of
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
-from grognard.titles.falaise.ch06_op_fire import OpFire, fire_modifiers
-from grognard.titles.falaise.ch07_moving import Cover
-from grognard.titles.falaise.ch10_combat import Change
-from grognard.titles.falaise.losses import steps_left
+from grognard.titles.falaise.rules.ch02_values import ter
+from grognard.titles.falaise.rules.ch03_losses import steps_left
+from grognard.titles.falaise.rules.ch06_op_fire import OpFire, fire_modifiers
+from grognard.titles.falaise.rules.ch07_moving import Cover
+from grognard.titles.falaise.rules.ch10_combat import Change
 from grognard.titles.falaise.state import ACTIVE, FalaiseState, units_in
-from grognard.titles.falaise.values import ter
 
 if TYPE_CHECKING:
     from grognard.players.falaise.captain import Captain

@@ -6,14 +6,14 @@ from typing import Final
 
 from grognard.mechanics.bits import members
 from grognard.players.falaise.weights import Weights
-from grognard.titles.falaise.ch03_victory import SURE
-from grognard.titles.falaise.ch06_communication import Lines
-from grognard.titles.falaise.ch06_op_fire import ENTRY, fire_modifiers
-from grognard.titles.falaise.ch06_zones import firing_hexes, zone_of
-from grognard.titles.falaise.components import GERMAN, TOWN, WOODS
-from grognard.titles.falaise.losses import steps_left
+from grognard.titles.falaise.reading.components import GERMAN, TOWN, WOODS
+from grognard.titles.falaise.rules.ch02_values import ter, total_cf
+from grognard.titles.falaise.rules.ch03_losses import steps_left
+from grognard.titles.falaise.rules.ch03_victory import SURE
+from grognard.titles.falaise.rules.ch06_communication import Lines
+from grognard.titles.falaise.rules.ch06_op_fire import ENTRY, fire_modifiers
+from grognard.titles.falaise.rules.ch06_zones import firing_hexes, zone_of
 from grognard.titles.falaise.state import UNKNOWN, FalaiseState, enemy_of, on_map, units_in
-from grognard.titles.falaise.values import ter, total_cf
 
 STOPS: Final = 3  # 6.2 from this sum on Op-Fire halts whoever moves
 SAVED: Final = 1.0  # 3.3 a unit that is not caught gives the Allies no point

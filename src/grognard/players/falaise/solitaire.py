@@ -10,20 +10,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.frame import State
-from grognard.kernel.order import first_of, make_order, second_of, verb_of
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.title import Game, SettingFault
 from grognard.mechanics.bits import members
 from grognard.players.falaise.captain import Captain
 from grognard.titles.falaise import verbs
-from grognard.titles.falaise.ch04_round import RoundChoice
-from grognard.titles.falaise.ch05_stacking import fits
-from grognard.titles.falaise.ch07_movement import Movement
-from grognard.titles.falaise.ch07_moving import Moving
-from grognard.titles.falaise.ch10_assault import Assaults, Muster
-from grognard.titles.falaise.ch10_odds import AUTOMATIC, assault_column
-from grognard.titles.falaise.components import ALLIED
 from grognard.titles.falaise.game import Falaise
+from grognard.titles.falaise.reading.components import ALLIED
+from grognard.titles.falaise.rules.ch04_round import RoundChoice
+from grognard.titles.falaise.rules.ch05_stacking import fits
+from grognard.titles.falaise.rules.ch07_movement import Movement
+from grognard.titles.falaise.rules.ch07_moving import Moving
+from grognard.titles.falaise.rules.ch10_assault import Assaults, Muster
+from grognard.titles.falaise.rules.ch10_odds import AUTOMATIC, assault_column
 from grognard.titles.falaise.state import FalaiseState, units_in
 
 MARCHES: Final = (verbs.MOVE, verbs.STACK)

@@ -11,8 +11,8 @@ from typing import Final
 from grognard.players.falaise.fields import FAR, Fields
 from grognard.players.falaise.places import Places
 from grognard.players.falaise.situation import Situation
-from grognard.titles.falaise.ch06_zones import zone_of
-from grognard.titles.falaise.components import ALLIED
+from grognard.titles.falaise.reading.components import ALLIED
+from grognard.titles.falaise.rules.ch06_zones import zone_of
 from grognard.titles.falaise.state import FalaiseState, on_map
 
 AHEAD: Final = 16  # hexes of each way that are looked at: what is marched in a turn or two

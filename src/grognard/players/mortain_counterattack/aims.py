@@ -6,8 +6,8 @@ from typing import Final
 
 from grognard.mechanics.bits import members
 from grognard.players.mortain_counterattack.situation import Situation
-from grognard.series.fire_and_movement.ch06_zones import controlled, occupied
-from grognard.titles.mortain_counterattack.components import GERMAN, US
+from grognard.series.fire_and_movement.rules.ch06_zones import controlled, occupied
+from grognard.titles.mortain_counterattack.reading.components import GERMAN, US
 
 NEAR_MORTAIN: Final = 1  # US units so near keep Mortain in their zone: they are prey
 

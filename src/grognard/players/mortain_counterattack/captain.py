@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.frame import State
-from grognard.kernel.order import first_of, verb_of
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.order import first_of, verb_of
 from grognard.kernel.title import Game
 from grognard.players.base import Player
 from grognard.players.mortain_counterattack.aims import Aims
@@ -36,22 +36,22 @@ from grognard.players.mortain_counterattack.reactions import (
 from grognard.players.mortain_counterattack.situation import Situation
 from grognard.players.mortain_counterattack.weights import GERMAN_WEIGHTS, US_WEIGHTS, Weights
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.ch05_movement import MovementPhase
-from grognard.series.fire_and_movement.ch05_moving import Moving
-from grognard.series.fire_and_movement.ch07_advance import Advance
-from grognard.series.fire_and_movement.ch07_combat import Attack, CombatPhase
-from grognard.series.fire_and_movement.ch07_resolution import Loss
-from grognard.series.fire_and_movement.ch07_retreat import (
+from grognard.series.fire_and_movement.rules.ch05_movement import MovementPhase
+from grognard.series.fire_and_movement.rules.ch05_moving import Moving
+from grognard.series.fire_and_movement.rules.ch07_advance import Advance
+from grognard.series.fire_and_movement.rules.ch07_combat import Attack, CombatPhase
+from grognard.series.fire_and_movement.rules.ch07_resolution import Loss
+from grognard.series.fire_and_movement.rules.ch07_retreat import (
     AttackerResult,
     DefenderResult,
     Retreat,
     Withdrawal,
 )
-from grognard.series.fire_and_movement.ch08_bombardment import Bombardment
-from grognard.series.fire_and_movement.ch08_support_fire import DefensiveFire
-from grognard.titles.mortain_counterattack.ch13_setup import Placing, SetUp
-from grognard.titles.mortain_counterattack.components import GERMAN
+from grognard.series.fire_and_movement.rules.ch08_bombardment import Bombardment
+from grognard.series.fire_and_movement.rules.ch08_support_fire import DefensiveFire
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
+from grognard.titles.mortain_counterattack.reading.components import GERMAN
+from grognard.titles.mortain_counterattack.rules.ch13_setup import Placing, SetUp
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
 Key = tuple[int, int, int, tuple[int, ...]]

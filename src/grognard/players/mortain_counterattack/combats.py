@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from grognard.kernel.order import first_of, make_order, verb_of
+from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.mechanics.bits import members
 from grognard.players.mortain_counterattack.fights import Fight, Fights
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.ch07_combat import Attack, attackers_of, open_targets
-from grognard.series.fire_and_movement.ch07_table import terrain_row
-from grognard.series.fire_and_movement.ch08_support_fire import DefensiveFire
+from grognard.series.fire_and_movement.rules.ch07_combat import Attack, attackers_of, open_targets
+from grognard.series.fire_and_movement.rules.ch07_table import terrain_row
+from grognard.series.fire_and_movement.rules.ch08_support_fire import DefensiveFire
 
 
 def choose_combat(fights: Fights, orders: list[int]) -> int:

@@ -10,7 +10,7 @@ from heapq import heapify, heappop, heappush
 from typing import Final
 
 from grognard.mechanics.bits import members
-from grognard.series.fire_and_movement.ch02_equipment import STEP_HEX, STEP_SHIFT
+from grognard.series.fire_and_movement.rules.ch02_equipment import STEP_HEX, STEP_SHIFT
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
 
 FAR: Final = 999

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.masks import NOT_SHOWN
+from grognard.kernel.play.masks import NOT_SHOWN
 from grognard.mechanics.bits import bits_of
 from grognard.players.mortain_counterattack.odds import (
     answered,
@@ -14,8 +14,8 @@ from grognard.players.mortain_counterattack.odds import (
     subset_sums,
 )
 from grognard.players.mortain_counterattack.situation import Situation
-from grognard.series.fire_and_movement.ch07_retreat import can_retreat
-from grognard.series.fire_and_movement.ch07_table import (
+from grognard.series.fire_and_movement.rules.ch07_retreat import can_retreat
+from grognard.series.fire_and_movement.rules.ch07_table import (
     A1,
     A2,
     A3,
@@ -30,7 +30,7 @@ from grognard.series.fire_and_movement.ch07_table import (
     terrain_row,
 )
 from grognard.series.fire_and_movement.state import COMBAT
-from grognard.titles.mortain_counterattack.components import GERMAN
+from grognard.titles.mortain_counterattack.reading.components import GERMAN
 
 
 class Fight:

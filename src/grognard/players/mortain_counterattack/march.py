@@ -10,19 +10,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.order import make_order
+from grognard.kernel.play.order import make_order
 from grognard.mechanics.bits import members
 from grognard.players.mortain_counterattack.aims import Aims
 from grognard.players.mortain_counterattack.fights import Fight, Fights
 from grognard.players.mortain_counterattack.musters import Move, Muster
 from grognard.series.fire_and_movement import verbs as series_verbs
-from grognard.series.fire_and_movement.ch05_movement import movers
-from grognard.series.fire_and_movement.ch05_reach import FAR, Reach, allowance, ends, ends_shut
-from grognard.series.fire_and_movement.ch06_zones import occupied
+from grognard.series.fire_and_movement.rules.ch05_movement import movers
+from grognard.series.fire_and_movement.rules.ch05_reach import (
+    FAR,
+    Reach,
+    allowance,
+    ends,
+    ends_shut,
+)
+from grognard.series.fire_and_movement.rules.ch06_zones import occupied
 from grognard.series.fire_and_movement.state import MOVEMENT
 from grognard.titles.mortain_counterattack import verbs
-from grognard.titles.mortain_counterattack.ch19_exit import add_exits
-from grognard.titles.mortain_counterattack.components import GERMAN
+from grognard.titles.mortain_counterattack.reading.components import GERMAN
+from grognard.titles.mortain_counterattack.rules.ch19_exit import add_exits
 
 STAYS: Final = -1
 

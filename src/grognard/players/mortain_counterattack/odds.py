@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from grognard.series.fire_and_movement.ch07_table import DIE, CombatTable
+from grognard.series.fire_and_movement.rules.ch07_table import DIE, CombatTable
 
 LOWEST: Final = -40
 HIGHEST: Final = 60

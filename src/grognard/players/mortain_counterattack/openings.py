@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from grognard.kernel.order import first_of, verb_of
+from grognard.kernel.play.order import first_of, verb_of
 from grognard.players.mortain_counterattack.situation import Situation
 from grognard.titles.mortain_counterattack import verbs
-from grognard.titles.mortain_counterattack.ch13_setup import Placing, SetUp
-from grognard.titles.mortain_counterattack.components import GERMAN
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
+from grognard.titles.mortain_counterattack.reading.components import GERMAN
+from grognard.titles.mortain_counterattack.rules.ch13_setup import Placing, SetUp
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from grognard.kernel.order import first_of, make_order, verb_of
+from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.mechanics.bits import members
 from grognard.players.mortain_counterattack.aims import Aims
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.ch07_retreat import (
+from grognard.series.fire_and_movement.rules.ch07_retreat import (
     AttackerResult,
     DefenderResult,
     can_retreat,

@@ -6,10 +6,10 @@ from typing import Final
 
 from grognard.players.mortain_counterattack.fields import Fields
 from grognard.players.mortain_counterattack.weights import GERMAN_WEIGHTS, US_WEIGHTS, Weights
-from grognard.series.fire_and_movement.ch06_zones import controlled, occupied
-from grognard.titles.mortain_counterattack.ch19_victory import counted_exits
-from grognard.titles.mortain_counterattack.components import GERMAN, US
+from grognard.series.fire_and_movement.rules.ch06_zones import controlled, occupied
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
+from grognard.titles.mortain_counterattack.reading.components import GERMAN, US
+from grognard.titles.mortain_counterattack.rules.ch19_victory import counted_exits
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
 ENTERS: Final = 48  # points to the exit of a unit that is not yet on the map

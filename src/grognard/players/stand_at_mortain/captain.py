@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.frame import State
-from grognard.kernel.order import make_order, verb_of
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.order import make_order, verb_of
 from grognard.kernel.title import Game
 from grognard.players.base import Player
 from grognard.players.stand_at_mortain.card_plan import CardPlan, Planner, best_join
@@ -22,12 +22,12 @@ from grognard.players.stand_at_mortain.tables import Tables
 from grognard.players.stand_at_mortain.us_plan import UsPlan
 from grognard.players.stand_at_mortain.weights import GERMAN_WEIGHTS, US_WEIGHTS, Weights
 from grognard.titles.stand_at_mortain import verbs
-from grognard.titles.stand_at_mortain.ch1_setup import SetUp
-from grognard.titles.stand_at_mortain.ch2_activation import Activation
-from grognard.titles.stand_at_mortain.ch4_fire import FireGroup
-from grognard.titles.stand_at_mortain.combat import Combat, FaceCard
-from grognard.titles.stand_at_mortain.components import GERMAN
 from grognard.titles.stand_at_mortain.game import Mortain
+from grognard.titles.stand_at_mortain.reading.components import GERMAN
+from grognard.titles.stand_at_mortain.rules.ch1_setup import SetUp
+from grognard.titles.stand_at_mortain.rules.ch2_activation import Activation
+from grognard.titles.stand_at_mortain.rules.ch4_combat import Combat, FaceCard
+from grognard.titles.stand_at_mortain.rules.ch4_fire import FireGroup
 from grognard.titles.stand_at_mortain.state import MortainState
 
 SUPPORT: Final = (verbs.AIR, verbs.ARTILLERY, verbs.HINDER)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from grognard.kernel.order import first_of, make_order, verb_of
+from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.players.stand_at_mortain.evaluation import Situation
 from grognard.players.stand_at_mortain.fire_plan import Odds, Shot, group_shots, solo_shots
 from grognard.titles.stand_at_mortain import verbs
-from grognard.titles.stand_at_mortain.cards import is_face
-from grognard.titles.stand_at_mortain.ch2_allowance import allowance
+from grognard.titles.stand_at_mortain.rules.ch2_allowance import allowance
+from grognard.titles.stand_at_mortain.rules.ch2_cards import is_face
 
 MOVES: Final = (verbs.MOVE, verbs.ENTER, verbs.EXIT)
 RISKY_END: Final = 0.1  # a joker as likely as this: what needs no card is done first

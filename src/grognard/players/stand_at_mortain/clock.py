@@ -6,7 +6,7 @@ from typing import Final
 
 from grognard.players.stand_at_mortain.fire_plan import Odds
 from grognard.players.stand_at_mortain.tables import Tables
-from grognard.titles.stand_at_mortain.ch7_victory import exited_units
+from grognard.titles.stand_at_mortain.rules.ch7_victory import exited_units
 from grognard.titles.stand_at_mortain.state import MortainState
 
 TURN_CARDS: Final = 26.0  # cards that a turn sees on average, the joker coming anywhere

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.order import first_of, second_of, verb_of
+from grognard.kernel.play.order import first_of, second_of, verb_of
 from grognard.players.stand_at_mortain.tables import Tables
 from grognard.players.stand_at_mortain.weights import Weights
 from grognard.titles.stand_at_mortain import verbs
-from grognard.titles.stand_at_mortain.components import GERMAN
+from grognard.titles.stand_at_mortain.reading.components import GERMAN
 from grognard.titles.stand_at_mortain.state import NOT_SET, MortainState
 
 

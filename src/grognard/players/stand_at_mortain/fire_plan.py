@@ -11,8 +11,8 @@ from typing import Final
 
 from grognard.players.stand_at_mortain.evaluation import Situation
 from grognard.players.stand_at_mortain.tables import NUMBERS, RANKS
-from grognard.titles.stand_at_mortain.cards import JOKER
-from grognard.titles.stand_at_mortain.ch6_end_of_turn import joker_counts
+from grognard.titles.stand_at_mortain.rules.ch2_cards import JOKER
+from grognard.titles.stand_at_mortain.rules.ch6_end_of_turn import joker_counts
 from grognard.titles.stand_at_mortain.state import MortainState
 
 LARGEST_GROUP: Final = 4  # more firers than this never add to the chance

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.order import first_of, second_of, verb_of
+from grognard.kernel.play.order import first_of, second_of, verb_of
 from grognard.players.stand_at_mortain.clock import Clock
 from grognard.players.stand_at_mortain.evaluation import Situation
 from grognard.players.stand_at_mortain.tables import Tables

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.order import make_order, verb_of
+from grognard.kernel.play.order import make_order, verb_of
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.state import MortainState
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.titles.stand_at_mortain.components import TANK
 from grognard.titles.stand_at_mortain.game import Mortain
+from grognard.titles.stand_at_mortain.reading.components import TANK
 
 NUMBERS: Final = 10  # S0.6 ranks of number cards
 RANKS: Final = 13

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.order import first_of, second_of, verb_of
+from grognard.kernel.play.order import first_of, second_of, verb_of
 from grognard.players.stand_at_mortain.clock import CARDS_PER_ACTIVATION, Clock
 from grognard.players.stand_at_mortain.evaluation import Situation
 from grognard.players.stand_at_mortain.fire_plan import Odds
 from grognard.players.stand_at_mortain.tables import Tables
 from grognard.players.stand_at_mortain.weights import Weights
 from grognard.titles.stand_at_mortain import verbs
-from grognard.titles.stand_at_mortain.ch5_support import fitting_units
-from grognard.titles.stand_at_mortain.components import US
+from grognard.titles.stand_at_mortain.reading.components import US
+from grognard.titles.stand_at_mortain.rules.ch5_support import fitting_units
 from grognard.titles.stand_at_mortain.state import MortainState
 
 VICTORY: Final = 100.0

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grognard.kernel.frame import Frame
-from grognard.kernel.order import Kind
-from grognard.series.fire_and_movement.ch04_sequence import STEPS, GameTurn
-from grognard.series.fire_and_movement.ch05_movement import MovementPhase
-from grognard.series.fire_and_movement.ch05_moving import Moving
-from grognard.series.fire_and_movement.ch07_advance import Advance
-from grognard.series.fire_and_movement.ch07_combat import Attack, CombatPhase
-from grognard.series.fire_and_movement.ch07_resolution import AfterCombat, Loss
-from grognard.series.fire_and_movement.ch07_retreat import (
+from grognard.kernel.play.frame import Frame
+from grognard.kernel.play.order import Kind
+from grognard.series.fire_and_movement.rules.ch04_sequence import STEPS, GameTurn
+from grognard.series.fire_and_movement.rules.ch05_movement import MovementPhase
+from grognard.series.fire_and_movement.rules.ch05_moving import Moving
+from grognard.series.fire_and_movement.rules.ch07_advance import Advance
+from grognard.series.fire_and_movement.rules.ch07_combat import Attack, CombatPhase
+from grognard.series.fire_and_movement.rules.ch07_resolution import AfterCombat, Loss
+from grognard.series.fire_and_movement.rules.ch07_retreat import (
     AttackerResult,
     DefenderResult,
     Retreat,
     Withdrawal,
 )
-from grognard.series.fire_and_movement.ch08_bombardment import Bombardment
-from grognard.series.fire_and_movement.ch08_support_fire import DefensiveFire
+from grognard.series.fire_and_movement.rules.ch08_bombardment import Bombardment
+from grognard.series.fire_and_movement.rules.ch08_support_fire import DefensiveFire
 from grognard.series.fire_and_movement.state import PHASES
 
 FRAMES: Final[list[type[Frame[Any]]]] = [

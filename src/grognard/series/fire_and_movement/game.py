@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.data import DataSet
-from grognard.kernel.desk import Desk, Modifier
-from grognard.kernel.field import Bound
-from grognard.kernel.masks import NOT_SHOWN
 from grognard.kernel.native import mypyc_attr
-from grognard.kernel.order import Notation
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.play.desk import Desk, Modifier
+from grognard.kernel.play.field import Bound
+from grognard.kernel.play.masks import NOT_SHOWN
+from grognard.kernel.play.order import Notation
+from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.title import Game, Title
-from grognard.series.fire_and_movement.ch02_equipment import MapSheet, MarkerSheet, UnitSheet
-from grognard.series.fire_and_movement.ch05_reach import Reach
-from grognard.series.fire_and_movement.ch07_table import CombatTable
-from grognard.series.fire_and_movement.ch08_allotment import Choice
+from grognard.series.fire_and_movement.rules.ch02_equipment import MapSheet, MarkerSheet, UnitSheet
+from grognard.series.fire_and_movement.rules.ch05_reach import Reach
+from grognard.series.fire_and_movement.rules.ch07_table import CombatTable
+from grognard.series.fire_and_movement.rules.ch08_allotment import Choice
 from grognard.series.fire_and_movement.state import FireState
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.series.fire_and_movement.ch07_retreat import Retreat
 from grognard.series.fire_and_movement.invariants_questions import question_faults
+from grognard.series.fire_and_movement.rules.ch07_retreat import Retreat
 from grognard.series.fire_and_movement.state import END, FireState
 
 

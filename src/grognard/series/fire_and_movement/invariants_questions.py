@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.kernel.frame import UNDECIDED, Frame
+from grognard.kernel.play.frame import UNDECIDED, Frame
 from grognard.mechanics.bits import members
-from grognard.series.fire_and_movement.ch04_sequence import FIRST, SECOND, GameTurn
-from grognard.series.fire_and_movement.ch05_movement import MovementPhase
-from grognard.series.fire_and_movement.ch05_moving import Moving
-from grognard.series.fire_and_movement.ch05_reach import allowance
-from grognard.series.fire_and_movement.ch07_advance import Advance
-from grognard.series.fire_and_movement.ch07_combat import Attack, CombatPhase
-from grognard.series.fire_and_movement.ch07_resolution import AfterCombat, Loss
-from grognard.series.fire_and_movement.ch07_retreat import (
+from grognard.series.fire_and_movement.rules.ch04_sequence import FIRST, SECOND, GameTurn
+from grognard.series.fire_and_movement.rules.ch05_movement import MovementPhase
+from grognard.series.fire_and_movement.rules.ch05_moving import Moving
+from grognard.series.fire_and_movement.rules.ch05_reach import allowance
+from grognard.series.fire_and_movement.rules.ch07_advance import Advance
+from grognard.series.fire_and_movement.rules.ch07_combat import Attack, CombatPhase
+from grognard.series.fire_and_movement.rules.ch07_resolution import AfterCombat, Loss
+from grognard.series.fire_and_movement.rules.ch07_retreat import (
     AttackerResult,
     DefenderResult,
     Retreat,
     Withdrawal,
 )
-from grognard.series.fire_and_movement.ch08_bombardment import Bombardment
-from grognard.series.fire_and_movement.ch08_support_fire import DefensiveFire
+from grognard.series.fire_and_movement.rules.ch08_bombardment import Bombardment
+from grognard.series.fire_and_movement.rules.ch08_support_fire import DefensiveFire
 from grognard.series.fire_and_movement.state import (
     COMBAT,
     MOBILE_COMBAT,

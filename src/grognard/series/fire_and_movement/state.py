@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final
 
-from grognard.kernel.field import each, flag, hands_of, member, number, one, set_of
-from grognard.kernel.frame import State
-from grognard.kernel.masks import own_hand, public
 from grognard.kernel.native import mypyc_attr
+from grognard.kernel.play.field import each, flag, hands_of, member, number, one, set_of
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.masks import own_hand, public
 
 if TYPE_CHECKING:
     from grognard.series.fire_and_movement.game import FireGame

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from grognard.kernel.order import Verb, verb_of
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.play.order import Verb, verb_of
+from grognard.kernel.play.refusal import Refusal
 
 if TYPE_CHECKING:
     from grognard.series.fire_and_movement.state import FireState

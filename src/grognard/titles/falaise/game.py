@@ -5,37 +5,37 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.data import DataSet
-from grognard.kernel.field import Bound
-from grognard.kernel.frame import State
-from grognard.kernel.order import Kind, Notation, kind_of_words
-from grognard.kernel.presentation import Presentation
-from grognard.kernel.refusal import Refusal, Value
-from grognard.kernel.sketch import Sketch
+from grognard.kernel.play.field import Bound
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.order import Kind, Notation, kind_of_words
+from grognard.kernel.play.refusal import Refusal, Value
+from grognard.kernel.shown.presentation import Presentation
+from grognard.kernel.shown.sketch import Sketch
 from grognard.kernel.title import Title
-from grognard.titles.falaise import (
+from grognard.titles.falaise import verbs
+from grognard.titles.falaise.invariants import position_faults
+from grognard.titles.falaise.reading.board import Board
+from grognard.titles.falaise.reading.components import ALLIED, GERMAN, RESULTS, SIDES, Components
+from grognard.titles.falaise.reading.read import read_components
+from grognard.titles.falaise.rules import (
     ch03_redeployment,
     ch04_moments,
     ch04_round,
     ch04_sequence,
     ch06_op_fire,
     ch07_steps,
-    verbs,
 )
-from grognard.titles.falaise.board import Board
-from grognard.titles.falaise.ch03_plan import SetUpPlan
-from grognard.titles.falaise.ch03_redeployment import redeployment
-from grognard.titles.falaise.ch03_setup import begin, set_up
-from grognard.titles.falaise.ch03_victory import german_points
-from grognard.titles.falaise.ch04_sequence import PRELUDE, GameTurn
-from grognard.titles.falaise.ch10_combat import STAGES as AFTERMATH_STAGES
-from grognard.titles.falaise.ch11_entry import WAYS
-from grognard.titles.falaise.ch13_solitaire import DRILLS
-from grognard.titles.falaise.components import ALLIED, GERMAN, RESULTS, SIDES, Components
-from grognard.titles.falaise.conditions import CONDITIONS, holds
-from grognard.titles.falaise.invariants import position_faults
-from grognard.titles.falaise.presentation import FalaisePresentation
-from grognard.titles.falaise.reading import read_components
-from grognard.titles.falaise.sketch import draw_sketch
+from grognard.titles.falaise.rules.ch03_plan import SetUpPlan
+from grognard.titles.falaise.rules.ch03_redeployment import redeployment
+from grognard.titles.falaise.rules.ch03_setup import begin, set_up
+from grognard.titles.falaise.rules.ch03_victory import german_points
+from grognard.titles.falaise.rules.ch04_sequence import PRELUDE, GameTurn
+from grognard.titles.falaise.rules.ch10_combat import STAGES as AFTERMATH_STAGES
+from grognard.titles.falaise.rules.ch11_entry import WAYS
+from grognard.titles.falaise.rules.ch13_solitaire import DRILLS
+from grognard.titles.falaise.shown.conditions import CONDITIONS, holds
+from grognard.titles.falaise.shown.presentation import FalaisePresentation
+from grognard.titles.falaise.shown.sketch import draw_sketch
 from grognard.titles.falaise.state import BOXES, NONE, ROLES, ROUNDS, FalaiseState, lay_aside
 
 HALVES: Final = 80  # more half points than anybody has

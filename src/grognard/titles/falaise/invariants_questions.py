@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.kernel.frame import UNDECIDED, Frame
+from grognard.kernel.play.frame import UNDECIDED, Frame
 from grognard.mechanics.bits import members
-from grognard.titles.falaise.ch03_setup import SetUp
-from grognard.titles.falaise.ch04_round import ActionRound
-from grognard.titles.falaise.ch05_stacking import Overstacked, overstacked
-from grognard.titles.falaise.ch06_op_fire import OpFire
-from grognard.titles.falaise.ch07_moving import Cover, Moving
-from grognard.titles.falaise.ch08_attack import BombardmentLoss, FriendlyFire, endangered
-from grognard.titles.falaise.ch10_advance import Advance
-from grognard.titles.falaise.ch10_assault import Muster
-from grognard.titles.falaise.ch10_combat import Aftermath, Change, Loss
-from grognard.titles.falaise.ch10_retreat import Retreat, Retreating
-from grognard.titles.falaise.ch11_attachment import FirstCorps
+from grognard.titles.falaise.rules.ch03_setup import SetUp
+from grognard.titles.falaise.rules.ch04_round import ActionRound
+from grognard.titles.falaise.rules.ch05_stacking import Overstacked, overstacked
+from grognard.titles.falaise.rules.ch06_op_fire import OpFire
+from grognard.titles.falaise.rules.ch07_moving import Cover, Moving
+from grognard.titles.falaise.rules.ch08_attack import BombardmentLoss, FriendlyFire, endangered
+from grognard.titles.falaise.rules.ch10_advance import Advance
+from grognard.titles.falaise.rules.ch10_assault import Muster
+from grognard.titles.falaise.rules.ch10_combat import Aftermath, Change, Loss
+from grognard.titles.falaise.rules.ch10_retreat import Retreat, Retreating
+from grognard.titles.falaise.rules.ch11_attachment import FirstCorps
 from grognard.titles.falaise.state import NONE, UNPLACED, FalaiseState, holder, on_map, units_in
 
 

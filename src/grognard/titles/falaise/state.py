@@ -8,9 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final
 
-from grognard.kernel.field import derived, each, flag, member, member_or_none, number, one, set_of
-from grognard.kernel.frame import State
-from grognard.titles.falaise.components import ALLIED, GERMAN
+from grognard.kernel.play.field import (
+    derived,
+    each,
+    flag,
+    member,
+    member_or_none,
+    number,
+    one,
+    set_of,
+)
+from grognard.kernel.play.frame import State
+from grognard.titles.falaise.reading.components import ALLIED, GERMAN
 
 if TYPE_CHECKING:
     from grognard.titles.falaise.game import Falaise

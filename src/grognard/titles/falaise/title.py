@@ -5,30 +5,30 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grognard.kernel.data import DataSet, data_folder
-from grognard.kernel.frame import Frame
+from grognard.kernel.play.frame import Frame
 from grognard.kernel.title import Game, Title, read_rulings
-from grognard.titles.falaise.ch03_redeployment import Redeployment
-from grognard.titles.falaise.ch03_setup import SetUp
-from grognard.titles.falaise.ch03_victory import ENDINGS
-from grognard.titles.falaise.ch04_round import ActionRound, RoundChoice
-from grognard.titles.falaise.ch04_sequence import GameTurn
-from grognard.titles.falaise.ch05_stacking import Overstacked
-from grognard.titles.falaise.ch06_op_fire import OpFire
-from grognard.titles.falaise.ch07_movement import Movement
-from grognard.titles.falaise.ch07_moving import Cover, Moving
-from grognard.titles.falaise.ch08_attack import Attack, BombardmentLoss, FriendlyFire
-from grognard.titles.falaise.ch08_bombardment import Bombardment
-from grognard.titles.falaise.ch10_advance import Advance
-from grognard.titles.falaise.ch10_assault import Assaults, Muster
-from grognard.titles.falaise.ch10_combat import Aftermath, Change, Loss
-from grognard.titles.falaise.ch10_retreat import Retreat, Retreating
-from grognard.titles.falaise.ch11_attachment import Attach, FirstCorps, Substitute
-from grognard.titles.falaise.ch11_entry import Counterattack, Destroyers, Entry
-from grognard.titles.falaise.ch11_joint import Join
-from grognard.titles.falaise.ch13_bombardment import SolitaireArtillery
-from grognard.titles.falaise.components import SIDES
 from grognard.titles.falaise.game import Falaise
-from grognard.titles.falaise.messages import MESSAGES
+from grognard.titles.falaise.messages.texts import MESSAGES
+from grognard.titles.falaise.reading.components import SIDES
+from grognard.titles.falaise.rules.ch03_redeployment import Redeployment
+from grognard.titles.falaise.rules.ch03_setup import SetUp
+from grognard.titles.falaise.rules.ch03_victory import ENDINGS
+from grognard.titles.falaise.rules.ch04_round import ActionRound, RoundChoice
+from grognard.titles.falaise.rules.ch04_sequence import GameTurn
+from grognard.titles.falaise.rules.ch05_stacking import Overstacked
+from grognard.titles.falaise.rules.ch06_op_fire import OpFire
+from grognard.titles.falaise.rules.ch07_movement import Movement
+from grognard.titles.falaise.rules.ch07_moving import Cover, Moving
+from grognard.titles.falaise.rules.ch08_attack import Attack, BombardmentLoss, FriendlyFire
+from grognard.titles.falaise.rules.ch08_bombardment import Bombardment
+from grognard.titles.falaise.rules.ch10_advance import Advance
+from grognard.titles.falaise.rules.ch10_assault import Assaults, Muster
+from grognard.titles.falaise.rules.ch10_combat import Aftermath, Change, Loss
+from grognard.titles.falaise.rules.ch10_retreat import Retreat, Retreating
+from grognard.titles.falaise.rules.ch11_attachment import Attach, FirstCorps, Substitute
+from grognard.titles.falaise.rules.ch11_entry import Counterattack, Destroyers, Entry
+from grognard.titles.falaise.rules.ch11_joint import Join
+from grognard.titles.falaise.rules.ch13_bombardment import SolitaireArtillery
 from grognard.titles.falaise.state import FalaiseState
 
 # The questions and procedures, in the sequence in which they can lie on one another.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.order import Verb
+from grognard.kernel.play.order import Verb
 
 # 3.1 set-up and redeployment
 PLACE: Final = 1

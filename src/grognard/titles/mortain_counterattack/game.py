@@ -5,34 +5,34 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.data import DataSet
-from grognard.kernel.desk import Desk, Modifier
-from grognard.kernel.frame import State
-from grognard.kernel.odds import odds
-from grognard.kernel.order import first_of, make_order, verb_of
-from grognard.kernel.presentation import Presentation
-from grognard.kernel.refusal import Refusal, Value
-from grognard.kernel.sketch import Sketch
+from grognard.kernel.play.desk import Desk, Modifier
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.odds import odds
+from grognard.kernel.play.order import first_of, make_order, verb_of
+from grognard.kernel.play.refusal import Refusal, Value
+from grognard.kernel.shown.presentation import Presentation
+from grognard.kernel.shown.sketch import Sketch
 from grognard.kernel.title import Title
-from grognard.series.fire_and_movement.ch05_reach import Reach
+from grognard.series.fire_and_movement.rules.ch05_reach import Reach
 from grognard.series.fire_and_movement.state import COMBAT, FireState
-from grognard.titles.mortain_counterattack import (
+from grognard.titles.mortain_counterattack import verbs
+from grognard.titles.mortain_counterattack.invariants import position_faults
+from grognard.titles.mortain_counterattack.reading.board import Board
+from grognard.titles.mortain_counterattack.reading.components import (
+    GERMAN,
+    US,
+)
+from grognard.titles.mortain_counterattack.rules import (
     ch11_reinforcements,
     ch11_replacements,
     ch12_communications,
     ch17_first_turn,
     ch19_exit,
     ch19_victory,
-    verbs,
 )
-from grognard.titles.mortain_counterattack.board import Board
-from grognard.titles.mortain_counterattack.ch13_setup import SetUp
-from grognard.titles.mortain_counterattack.components import (
-    GERMAN,
-    US,
-)
-from grognard.titles.mortain_counterattack.invariants import position_faults
-from grognard.titles.mortain_counterattack.presentation import CounterattackPresentation
-from grognard.titles.mortain_counterattack.sketch import draw_sketch, status_line
+from grognard.titles.mortain_counterattack.rules.ch13_setup import SetUp
+from grognard.titles.mortain_counterattack.shown.presentation import CounterattackPresentation
+from grognard.titles.mortain_counterattack.shown.sketch import draw_sketch, status_line
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
 HARMFUL: Final = ["De", "D3", "D2", "Ex", "Ex_fire"]  # T1 results by which a defender suffers

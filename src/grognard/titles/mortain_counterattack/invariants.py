@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.series.fire_and_movement.invariants import series_faults
-from grognard.titles.mortain_counterattack.components import GERMAN, US
+from grognard.titles.mortain_counterattack.reading.components import GERMAN, US
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from grognard.kernel.data import DataSet, data_folder
 from grognard.kernel.title import Game, Title, read_rulings
 from grognard.series.fire_and_movement.fields import FRAMES
-from grognard.series.fire_and_movement.texts import take_in
-from grognard.titles.mortain_counterattack.ch13_setup import Placing, SetUp
-from grognard.titles.mortain_counterattack.ch19_victory import ENDINGS
-from grognard.titles.mortain_counterattack.components import SIDES
+from grognard.series.fire_and_movement.messages.rules_texts import take_in
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
-from grognard.titles.mortain_counterattack.messages import MESSAGES
+from grognard.titles.mortain_counterattack.messages.texts import MESSAGES
+from grognard.titles.mortain_counterattack.reading.components import SIDES
+from grognard.titles.mortain_counterattack.rules.ch13_setup import Placing, SetUp
+from grognard.titles.mortain_counterattack.rules.ch19_victory import ENDINGS
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
 

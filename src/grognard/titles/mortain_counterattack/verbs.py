@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.order import Verb
+from grognard.kernel.play.order import Verb
 from grognard.series.fire_and_movement import verbs
 
 ENTER: Final = 40

@@ -5,31 +5,31 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grognard.kernel.data import DataSet
-from grognard.kernel.field import Bound
-from grognard.kernel.frame import Frame, State
-from grognard.kernel.odds import odds
-from grognard.kernel.order import Kind, Notation
-from grognard.kernel.presentation import Presentation
-from grognard.kernel.refusal import Refusal, Value
-from grognard.kernel.sketch import Sketch
+from grognard.kernel.play.field import Bound
+from grognard.kernel.play.frame import Frame, State
+from grognard.kernel.play.odds import odds
+from grognard.kernel.play.order import Kind, Notation
+from grognard.kernel.play.refusal import Refusal, Value
+from grognard.kernel.shown.presentation import Presentation
+from grognard.kernel.shown.sketch import Sketch
 from grognard.kernel.title import Game, Title
 from grognard.mechanics.bits import bits_of
-from grognard.titles.stand_at_mortain.cards import CARD_IDS, side_of_card
-from grognard.titles.stand_at_mortain.ch1_setup import SetUp
-from grognard.titles.stand_at_mortain.ch2_activation import END, GameTurn
-from grognard.titles.stand_at_mortain.ch4_fire import fire_zones
-from grognard.titles.stand_at_mortain.combat import GUNS, MODES
-from grognard.titles.stand_at_mortain.components import (
+from grognard.titles.stand_at_mortain.invariants import position_faults
+from grognard.titles.stand_at_mortain.reading.components import (
     GERMAN,
     SIDES,
     START_MAP,
     US,
     Components,
 )
-from grognard.titles.stand_at_mortain.invariants import position_faults
-from grognard.titles.stand_at_mortain.presentation import MortainPresentation
-from grognard.titles.stand_at_mortain.reading import read_components
-from grognard.titles.stand_at_mortain.sketch import draw_sketch, status_line
+from grognard.titles.stand_at_mortain.reading.read import read_components
+from grognard.titles.stand_at_mortain.rules.ch1_setup import SetUp
+from grognard.titles.stand_at_mortain.rules.ch2_activation import END, GameTurn
+from grognard.titles.stand_at_mortain.rules.ch2_cards import CARD_IDS, side_of_card
+from grognard.titles.stand_at_mortain.rules.ch4_combat import GUNS, MODES
+from grognard.titles.stand_at_mortain.rules.ch4_fire import fire_zones
+from grognard.titles.stand_at_mortain.shown.presentation import MortainPresentation
+from grognard.titles.stand_at_mortain.shown.sketch import draw_sketch, status_line
 from grognard.titles.stand_at_mortain.state import NOT_SET, PLACES_OFF_MAP, MortainState
 from grognard.titles.stand_at_mortain.verbs import VERBS
 

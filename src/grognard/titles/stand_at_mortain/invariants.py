@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from grognard.titles.stand_at_mortain.cards import JOKER
-from grognard.titles.stand_at_mortain.ch3_stacking import enemy_hexes, full_hexes
-from grognard.titles.stand_at_mortain.components import GERMAN, START_MAP, US
 from grognard.titles.stand_at_mortain.invariants_questions import question_faults
+from grognard.titles.stand_at_mortain.reading.components import GERMAN, START_MAP, US
+from grognard.titles.stand_at_mortain.rules.ch2_cards import JOKER
+from grognard.titles.stand_at_mortain.rules.ch3_stacking import enemy_hexes, full_hexes
 from grognard.titles.stand_at_mortain.state import NOT_SET, MortainState
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from grognard.kernel.frame import UNDECIDED
+from grognard.kernel.play.frame import UNDECIDED
 from grognard.mechanics.bits import members
-from grognard.titles.stand_at_mortain.cards import JOKER, side_of_card
-from grognard.titles.stand_at_mortain.ch4_fire import FireGroup, can_fire_at, gun_against
-from grognard.titles.stand_at_mortain.ch5_support import SupportAim, fitting_units
-from grognard.titles.stand_at_mortain.combat import GROUND, Combat
-from grognard.titles.stand_at_mortain.components import US
+from grognard.titles.stand_at_mortain.reading.components import US
+from grognard.titles.stand_at_mortain.rules.ch2_cards import JOKER, side_of_card
+from grognard.titles.stand_at_mortain.rules.ch4_combat import GROUND, Combat
+from grognard.titles.stand_at_mortain.rules.ch4_fire import FireGroup, can_fire_at, gun_against
+from grognard.titles.stand_at_mortain.rules.ch5_support import SupportAim, fitting_units
 from grognard.titles.stand_at_mortain.state import NOT_SET, MortainState
 
 

@@ -8,8 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final
 
-from grognard.kernel.field import each, flag, list_of, member, member_or_none, number, one, set_of
-from grognard.kernel.frame import State
+from grognard.kernel.play.field import (
+    each,
+    flag,
+    list_of,
+    member,
+    member_or_none,
+    number,
+    one,
+    set_of,
+)
+from grognard.kernel.play.frame import State
 
 if TYPE_CHECKING:
     from grognard.titles.stand_at_mortain.game import Mortain

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from grognard.kernel.data import DataSet, data_folder
 from grognard.kernel.title import Game, Title, read_rulings
-from grognard.titles.stand_at_mortain.ch1_setup import SetUp
-from grognard.titles.stand_at_mortain.ch2_activation import Activation, GameTurn
-from grognard.titles.stand_at_mortain.ch4_fire import FireGroup
-from grognard.titles.stand_at_mortain.ch5_support import SupportAim
-from grognard.titles.stand_at_mortain.ch7_victory import ENDINGS
-from grognard.titles.stand_at_mortain.combat import Combat, FaceCard
-from grognard.titles.stand_at_mortain.components import SIDES
 from grognard.titles.stand_at_mortain.game import Mortain
-from grognard.titles.stand_at_mortain.messages import MESSAGES
+from grognard.titles.stand_at_mortain.messages.texts import MESSAGES
+from grognard.titles.stand_at_mortain.reading.components import SIDES
+from grognard.titles.stand_at_mortain.rules.ch1_setup import SetUp
+from grognard.titles.stand_at_mortain.rules.ch2_activation import Activation, GameTurn
+from grognard.titles.stand_at_mortain.rules.ch4_combat import Combat, FaceCard
+from grognard.titles.stand_at_mortain.rules.ch4_fire import FireGroup
+from grognard.titles.stand_at_mortain.rules.ch5_support import SupportAim
+from grognard.titles.stand_at_mortain.rules.ch7_victory import ENDINGS
 from grognard.titles.stand_at_mortain.state import MortainState
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.order import Verb, verb_of
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.play.order import Verb, verb_of
+from grognard.kernel.play.refusal import Refusal
 
 PLACE: Final = 1
 SETUP: Final = 2

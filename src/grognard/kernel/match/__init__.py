@@ -1,0 +1,1 @@
+"""A match and its record: log, undo, dice that can be proved, replay."""

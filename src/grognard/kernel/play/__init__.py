@@ -1,0 +1,1 @@
+"""Play: decisions, orders, checks, chance, positions and odds."""

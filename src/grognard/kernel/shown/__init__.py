@@ -1,0 +1,1 @@
+"""What a table shows: charts, overlays, boards, boxes, words."""

@@ -1,0 +1,75 @@
+"""7.9 Advance after combat: one attacker may enter the hex that the defender has left."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.frame import Frame, Prompt
+from grognard.kernel.play.order import first_of, make_order, verb_of
+from grognard.kernel.play.refusal import Refusal
+from grognard.mechanics.bits import members
+from grognard.series.fire_and_movement import verbs
+from grognard.series.fire_and_movement.state import FireState, Hex, Units
+
+
+def advancers(s: FireState, hex_: int, attackers: int) -> list[int]:
+    """7.9, R25 Surviving attackers, if the hex is empty; zones of control do not matter (6.2)."""
+    board = s.board
+    if not attackers or board.no_advance or board.rooted(s, s.active) is not None:
+        return []
+    if s.unit_in(hex_) >= 0:
+        return []
+    return [unit for unit in members(attackers) if _is_next(s, unit, hex_)]
+
+
+def _is_next(s: FireState, unit: int, hex_: int) -> bool:
+    """7.9 On the map and not behind a closed hexside."""
+    place = s.place[unit]
+    return place < s.board.waiting and s.board.sheet.touch[hex_] >> place & 1 == 1
+
+
+class Advance(Frame[FireState]):
+    """7.9 Which attacker goes into the hex? At most one, or none."""
+
+    UPON: ClassVar = ("CombatPhase",)
+    hex: Hex
+    attackers: Units
+
+    def side(self, s: FireState) -> int:
+        return s.active
+
+    def prompt(self, s: FireState) -> Prompt:
+        return Prompt("7.9", "prompt.advance", (self.hex,))
+
+    def candidates(self, s: FireState) -> list[int]:
+        units = range(len(s.place))
+        return [make_order(verbs.STAY), *(make_order(verbs.ADVANCE, unit) for unit in units)]
+
+    def legal(self, s: FireState) -> list[int]:
+        orders = [make_order(verbs.STAY)]
+        for unit in advancers(s, self.hex, self.attackers):
+            orders.append(make_order(verbs.ADVANCE, unit))
+        return orders
+
+    def refusals(self, s: FireState, order: int) -> list[Refusal]:
+        verb = verb_of(order)
+        if verb == verbs.STAY:
+            return []
+        if verb != verbs.ADVANCE:
+            return [verbs.not_now(s, order)]
+        unit = first_of(order)
+        if not self.attackers >> unit & 1:
+            return [Refusal("7.9", "refuse.no_part", (unit,))]
+        if not _is_next(s, unit, self.hex):
+            return [Refusal("7.9", "refuse.gone", (unit,))]
+        return []
+
+    def apply(self, s: FireState, order: int, desk: Desk) -> None:
+        s.stack.pop()
+        if verb_of(order) == verbs.ADVANCE:
+            unit = first_of(order)
+            start = s.place[unit]
+            s.place[unit] = self.hex
+            desk.tell("7.9", "unit.advances", (unit, start, self.hex))
+            s.board.occupy(s, unit, self.hex, desk, ends=True)

@@ -1,0 +1,1 @@
+"""Computer players: queues, processes, what they are told."""

@@ -1,0 +1,1 @@
+"""The web: routes, limits, connections, pages."""

@@ -1,0 +1,1 @@
+"""Matches: rooms, seats, orders, records, titles."""

@@ -1,0 +1,182 @@
+"""The titles that this table offers, made ready once: games, boards, speakers."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any, Final
+
+from grognard.kernel.match.setups import sides_that_set_up
+from grognard.kernel.play.masks import public
+from grognard.kernel.title import Game, SettingFault, Title
+from grognard.language import (
+    LANGUAGES,
+    Speaker,
+    edition_name,
+    rule_ids,
+    rule_text,
+    ruling_text,
+    scenario_name,
+    title_name,
+)
+from grognard.players import names_of, needs_of
+from grognard.table.contract import Choice, PlayerInfo, ReadingInfo, RuleView, RulingInfo, TitleInfo
+from grognard.table.http.problems import Refused
+from grognard.table.play.keeping import Shelf, weigh
+from grognard.table.shown.scribe import Scribe
+from grognard.table.shown.words import word
+
+SCRIBE: Final = 1 << 22  # bytes that the words of orders may take
+
+
+class Kit:
+    """What is made of a game for its readers, once."""
+
+    def __init__(self, game: Game) -> None:
+        self.game: Final = game
+        self.board: Final = game.presentation.board()
+        self.free: Final = sides_that_set_up(game)
+        self.names: Final = {unit["id"]: unit["short"] for unit in self.board.get("units", [])}
+        self.speakers: Final = {language: Speaker(game, language) for language in LANGUAGES}
+        self.scribes: Final[dict[tuple[str, int], Scribe]] = {}
+
+    def scribe(self, language: str, viewer: int) -> Scribe:
+        """Who writes for a viewer in a language."""
+        scribe = self.scribes.get((language, viewer))
+        if scribe is None:
+            scribe = Scribe(self.speakers[language], self.names, viewer)
+            self.scribes[language, viewer] = scribe
+        return scribe
+
+
+class Titles:
+    """All titles of a server. A game never changes, so that all matches of a kind share one."""
+
+    def __init__(self, titles: dict[str, Title], memory: int = 1 << 28) -> None:
+        self.titles: Final = titles
+        self._games: Final[Shelf[str, Game]] = Shelf(memory, lambda game: weigh(game, game.title))
+        self._kits: Final[Shelf[Game, Kit]] = Shelf(memory // 4, _weight_of_kit)
+
+    def find(self, name: str) -> Title:
+        """A title by name."""
+        title = self.titles.get(name)
+        if title is None:
+            raise Refused(404, "no-such-title", f"There is no title {name!r} here."[:200])
+        return title
+
+    def game(
+        self, name: str, scenario: str | None, edition: str | None, readings: dict[str, str]
+    ) -> Game:
+        """A game made ready; whatever is unknown is named."""
+        title = self.find(name)
+
+        def make() -> Game:
+            try:
+                return title.game(scenario, edition, readings)
+            except SettingFault as fault:
+                raise Refused(422, "bad-setting", str(fault)[:500]) from None
+
+        return self._games.get(_key(title, scenario, edition, readings), make)
+
+    def kit(self, game: Game) -> Kit:
+        """What is made of a game for its readers."""
+        return self._kits.get(game, lambda: Kit(game))
+
+    def is_ready(self, game: Game) -> bool:
+        """Whether that was made already."""
+        return self._kits.find(game) is not None
+
+    def speaker(self, game: Game, language: str) -> Speaker:
+        """Who speaks of a game in a language."""
+        return self.kit(game).speakers[language]
+
+    def board(self, game: Game) -> dict[str, Any]:
+        """What is drawn and never changes."""
+        return self.kit(game).board
+
+
+def _weight_of_kit(kit: Kit) -> int:
+    return weigh(kit.board) + len(kit.speakers) * (1 + len(kit.game.title.sides)) * SCRIBE
+
+
+def _key(title: Title, scenario: str | None, edition: str | None, readings: dict[str, str]) -> str:
+    """One name for one game, whether its usual settings are said or left out."""
+    edition = edition or title.editions[0]
+    usual = {ruling.name: ruling.default.get(edition, "") for ruling in title.rulings}
+    wish = [title.id, scenario or title.scenarios[0], edition, {**usual, **readings}]
+    return json.dumps(wish, sort_keys=True)
+
+
+@cache
+def has_secrets(title: Title) -> bool:
+    """Whether anything is hidden from anybody."""
+    frames = [field for spec in title.frames.values() for field in spec.fields]
+    return any(field.mask is not public for field in [*title.fields, *frames])
+
+
+def players_of(title: Title) -> list[str]:
+    """The computer players of a title, the best first; those with needs of their own come last."""
+    usual = [name for name in names_of(title.id) if not needs_of(title.id, name).readings]
+    return usual[::-1] + [name for name in names_of(title.id) if name not in usual]
+
+
+def checked_player(game: Game, side: str, wish: str) -> str:
+    """A computer player that can play this side of this game."""
+    known = players_of(game.title)
+    name = wish or known[0]
+    if name not in known:
+        raise Refused(422, "no-such-player", f"The players are: {', '.join(known)}.")
+    needs = needs_of(game.title.id, name)
+    if needs.sides and side not in needs.sides:
+        raise Refused(422, "player-needs", f"{name} plays only: {', '.join(needs.sides)}.")
+    missing = [f"{r}={v}" for r, v in needs.readings.items() if game.readings.get(r) != v]
+    if missing:
+        raise Refused(422, "player-needs", f"{name} needs the option {', '.join(missing)}.")
+    return name
+
+
+def title_info(titles: Titles, title: Title, language: str) -> TitleInfo:
+    """A title as the new-match page needs it."""
+    speaker = titles.speaker(titles.game(title.id, None, None, {}), language)
+    return TitleInfo(
+        id=title.id,
+        name=title_name(title, language) or title.id,
+        sides=[
+            Choice(side, speaker.side_name(number) or side)
+            for number, side in enumerate(title.sides)
+        ],
+        editions=[Choice(e, edition_name(title, e, language) or e) for e in title.editions],
+        scenarios=[Choice(s, scenario_name(title, s, language) or s) for s in title.scenarios],
+        players=[_player(title, name, language) for name in players_of(title)],
+        rulings=[
+            info
+            for ruling in title.rulings
+            if (info := _ruling(title, ruling.name, language)) is not None
+        ],
+    )
+
+
+def _player(title: Title, name: str, language: str) -> PlayerInfo:
+    needs = needs_of(title.id, name)
+    return PlayerInfo(
+        id=name,
+        name=word(f"player.{name}", language),
+        text=word(f"about.{name}", language),
+        sides=needs.sides or list(title.sides),
+        readings=needs.readings,
+    )
+
+
+def _ruling(title: Title, name: str, language: str) -> RulingInfo | None:
+    text = ruling_text(title, name, language)
+    if text is None:
+        return None
+    readings = [ReadingInfo(id_, said) for id_, said in text.readings.items()]
+    case = text.cases[0] if text.cases else ""
+    return RulingInfo(name, case, text.question, readings, text.default, text.reason)
+
+
+def rules_of(title: Title, language: str) -> list[RuleView]:
+    """Our texts of the rules."""
+    found = [(case, rule_text(title, case, language)) for case in rule_ids(title)]
+    return [RuleView(case, text[0], text[1]) for case, text in found if text is not None]

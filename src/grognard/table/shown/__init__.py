@@ -1,0 +1,1 @@
+"""What a reader is shown of a match, in his words."""

@@ -1,0 +1,51 @@
+"""Who and what the open question is about, by the fields that the title declares for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grognard.kernel.play.field import Field
+from grognard.kernel.play.frame import Frame, State
+from grognard.kernel.title import Game
+from grognard.table.contract import Concerns
+from grognard.table.shown.scribe import HEX, UNIT
+
+
+def concerns_of(game: Game, known: State) -> Concerns:
+    """Units and hexes of the open question; if it names none, of what it was opened by.
+
+    `known` holds only what the reader may know: what is hidden from him is not among them.
+    """
+    for frame in reversed(known.stack):
+        found = Concerns(units=_named(game, frame, UNIT), hexes=_named(game, frame, HEX))
+        if found.units or found.hexes:
+            return found
+    return Concerns(units=[], hexes=[])
+
+
+def is_phase(game: Game, known: State) -> bool:
+    """Whether the open question is about no unit in particular: any of them may be given orders."""
+    return not _named(game, known.stack[-1], UNIT)
+
+
+def _named(game: Game, frame: Frame[Any], kind: str) -> list[str]:
+    fields = game.title.frames[type(frame).__name__].fields
+    numbers = [
+        number
+        for field, value in zip(fields, frame.data(), strict=True)
+        if field.kind == kind
+        for number in _members(field, value)
+    ]
+    names = game.notation.kind(kind).ids if numbers else []
+    return [names[number] for number in dict.fromkeys(numbers) if 0 <= number < len(names)]
+
+
+def _members(field: Field, value: Any) -> list[int]:
+    """The numbers in a value; none if there is nothing, or if it is not shown."""
+    if isinstance(value, list):
+        return [number for item in value for number in _members(field, item)]
+    if value < 0:
+        return []
+    if field.shape == "set":
+        return [number for number in range(value.bit_length()) if value >> number & 1]
+    return [value]

@@ -1,0 +1,56 @@
+"""6.5 Lines of communication.
+
+At most ten hexes across country to a road, then along connected road of any length to a road hex
+of an own map edge (Allied) or to hex 1703 (German); or ten hexes straight to an own edge. Rivers
+are crossed at bridges and fords only. Enemy units and their zones cut the line; a friendly unit
+cancels an enemy zone in its hex, on the first ten hexes only.
+"""
+
+from __future__ import annotations
+
+from grognard.mechanics.bits import members
+from grognard.mechanics.lines import line_to
+from grognard.titles.falaise.reading.components import GERMAN
+from grognard.titles.falaise.rules.ch06_zones import zone_of
+from grognard.titles.falaise.state import FalaiseState, enemy_of
+
+
+class Lines:
+    """6.5 What a side's lines may use at this moment: worked out once for any number of units."""
+
+    def __init__(self, s: FalaiseState, side: int) -> None:
+        board = s.board
+        enemy = enemy_of(side)
+        held = s.occupied[enemy]
+        zone = zone_of(s, enemy)
+        self.country = board.every_hex & ~held & ~(zone & ~s.occupied[side])
+        road = board.every_hex & ~held & ~zone
+        terminals = board.terminals[side]
+        self.roads = board.network.flood(terminals, road)
+        # The last hex across country may be the first road hex: then the next one must be free.
+        joining = 0
+        for h in members(board.road_hexes & ~self.roads):
+            if board.network.joins(h, self.roads):
+                joining |= 1 << h
+        direct = board.direct_edge[side]
+        self.goals = self.roads | joining | board.terminal_bits[side] | direct
+
+    def trace(self, s: FalaiseState, h: int) -> list[int]:
+        """R28 The part across country from a hex, the hex included; none if there is no line."""
+        board = s.board
+        return line_to(h, self.goals, board.open_sides, self.country, board.loc_reach)
+
+
+def has_line(s: FalaiseState, h: int, side: int) -> bool:
+    """6.5 Whether a unit of this side has a line of communication from a hex."""
+    return len(Lines(s, side).trace(s, h)) > 0
+
+
+def unit_has_line(s: FalaiseState, unit: int) -> bool:
+    """6.5 Whether a unit has a line of communication where it stands."""
+    return has_line(s, s.place[unit], s.board.units.side[unit])
+
+
+def argentan_has_line(s: FalaiseState) -> bool:
+    """R14 A line from Argentan, as if a German unit stood there."""
+    return has_line(s, s.board.sheet.argentan, GERMAN)

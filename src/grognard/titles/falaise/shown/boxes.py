@@ -1,0 +1,114 @@
+"""What lies beside the map: the boxes for units, the cup with its markers, the General Records."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.kernel.data.wording import Wording
+from grognard.kernel.shown.presentation import COMING, NOW, PAST, SKIPPED, Box, Chip, Texts
+from grognard.mechanics.bits import members
+from grognard.titles.falaise.reading.components import SIDES
+from grognard.titles.falaise.state import (
+    BOXES,
+    EXITED,
+    NONE,
+    REINFORCEMENTS,
+    UNKNOWN,
+    FalaiseState,
+)
+
+# Shown even when they are empty.
+ALWAYS: Final = ["unknown", "eliminated", "exited"]
+
+
+def draw_boxes(words: Wording, s: FalaiseState) -> list[Box]:
+    """All boxes; those of the set-up and of options only while they hold something."""
+    board = s.board
+    boxes: list[Box] = []
+    if s.turn:
+        boxes.append(Box("cup", words.texts("boxes.cup"), [], cup(words, s), chips(words, s)))
+        boxes.append(Box("records", words.texts("boxes.records"), [], records(words, s)))
+    for number, name in enumerate(BOXES):
+        here = board.box + number
+        units = [board.units.ids[unit] for unit, place in enumerate(s.place) if place == here]
+        if units or name in ALWAYS:
+            boxes.append(Box(name, words.texts(f"boxes.{name}"), units, _notes(words, s, number)))
+    return boxes
+
+
+def _notes(words: Wording, s: FalaiseState, box: int) -> list[Texts]:
+    board = s.board
+    if box == EXITED:
+        return [words.fill("boxes.points-each", vp=board.charts.vp["south_edge"])]
+    if box == UNKNOWN:
+        free, points = board.numbers["guf_free"], board.charts.vp["guf"]
+        return [words.fill("boxes.guf-free", n=free, vp=points)]
+    if box != REINFORCEMENTS:
+        return []
+    notes: list[Texts] = []
+    here = board.box + box
+    if s.place[board.td_610] == here:
+        notes.append(words.fill("boxes.turn-5", turn=board.numbers["td_turn"]))
+    if any(s.place[unit] == here for unit in board.division_272):
+        notes.append(words.texts("boxes.corps-86"))
+    return notes
+
+
+def _corps(s: FalaiseState, numbers: list[int]) -> Texts:
+    """The names of some corps, one after the other."""
+    corps = s.board.corps
+    return {
+        "en": ", ".join([corps.name_en[number] for number in numbers]),
+        "de": ", ".join([corps.name_de[number] for number in numbers]),
+    }
+
+
+def cup(words: Wording, s: FalaiseState) -> list[Texts]:
+    """4.0 Whose Round it is, which markers are still to be drawn, which have been."""
+    notes: list[Texts] = []
+    if s.corps != NONE:
+        notes.append(words.fill("boxes.now", corps=_corps(s, [s.corps])))
+    shown = [("in-cup", s.cup), ("waiting", s.waiting_cup), ("activated", s.activated)]
+    for key, corps in shown:
+        if corps:
+            notes.append(words.fill(f"boxes.{key}", corps=_corps(s, members(corps))))
+    if not s.cup and not s.waiting_cup:
+        notes.append(words.texts("boxes.empty"))
+    return notes
+
+
+def chips(words: Wording, s: FalaiseState) -> list[Chip]:
+    """4.0 The markers: those that were drawn, the one whose Round it is, those still inside."""
+    now = 1 << s.corps if s.corps != NONE else 0
+    shown = [(PAST, s.activated & ~now), (NOW, now), (COMING, s.cup & ~now)]
+    found: list[Chip] = []
+    for state, corps in [*shown, (SKIPPED, s.waiting_cup & ~s.cup & ~now)]:
+        for number in members(corps):
+            look = f"counters.corps.{s.board.corps.ids[number]}"
+            mark, fill = words.document.text(f"{look}.mark"), words.document.text(f"{look}.fill")
+            found.append(Chip(mark, _corps(s, [number]), state, fill))
+    return found
+
+
+def records(words: Wording, s: FalaiseState) -> list[Texts]:
+    """2.1 The General Records: points of the active corps, victory points, ratings, states."""
+    board = s.board
+    notes = [words.fill("boxes.vp", n=s.vp)]
+    if s.corps != NONE and s.mp:
+        notes.append(words.fill("boxes.points", n=s.mp))
+    if s.attachments:
+        limit = board.numbers["attach_max"]
+        notes.append(words.fill("boxes.attached", n=s.attachments, limit=limit))
+    if s.airstrikes:
+        notes.append(words.fill("boxes.airstrikes", n=s.airstrikes))
+    if s.fired:
+        notes.append(words.fill("boxes.artillery", corps=_corps(s, members(s.fired))))
+    notes.append(words.texts(f"boxes.argentan-{SIDES[s.argentan]}"))
+    notes.append(words.texts("boxes.zone-open" if s.zone_open else "boxes.zone-closed"))
+    if s.ter_80:
+        notes.append(words.fill("boxes.ter-80", n=s.ter_80))
+    if s.relieved:
+        notes.append(words.fill("boxes.relieved", n=board.relief_bonus))
+    if s.counterattack:
+        notes.append(words.fill("boxes.counterattack", n=s.counterattack))
+    return notes

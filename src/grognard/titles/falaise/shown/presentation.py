@@ -1,0 +1,223 @@
+"""What the table shows of this title: tracks, pieces, boxes, marks, overlays, charts.
+
+No rule is decided here.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grognard.kernel.data.wording import Wording, same
+from grognard.kernel.play.frame import UNDECIDED, State
+from grognard.kernel.shown.overlay import overlay_choices
+from grognard.kernel.shown.presentation import (
+    COMING,
+    NOW,
+    SKIPPED,
+    Box,
+    Chart,
+    Marker,
+    Overlay,
+    OverlayChoice,
+    Piece,
+    Score,
+    Step,
+    Suggestion,
+    Texts,
+    Track,
+    Way,
+    WordedPresentation,
+    state_at,
+)
+from grognard.mechanics.bits import members
+from grognard.titles.falaise.reading.board import Board
+from grognard.titles.falaise.reading.components import SIDES
+from grognard.titles.falaise.rules.ch06_communication import Lines
+from grognard.titles.falaise.shown.boxes import draw_boxes
+from grognard.titles.falaise.shown.conditions import CONDITIONS, SUGGESTIONS
+from grognard.titles.falaise.shown.drawing import draw_board
+from grognard.titles.falaise.shown.overlay_ways import find_ways
+from grognard.titles.falaise.shown.overlays import NEEDS, make_overlay
+from grognard.titles.falaise.shown.player_aid import make_charts
+from grognard.titles.falaise.shown.score import draw_score
+from grognard.titles.falaise.state import ACTIVE, BOXES, FalaiseState, on_map
+
+STEPS: Final = [
+    *["setup", "redeployment", "counterattack", "air", "bombardment", "pool", "activation"],
+    *["round", "recovery", "victory"],
+]
+# The step that a question belongs to; all others belong to an Action Round.
+STEP_OF: Final[dict[str, str]] = {
+    "SetUp": "setup",
+    "Redeployment": "redeployment",
+    "Destroyers": "counterattack",
+    "Counterattack": "counterattack",
+    "Bombardment": "bombardment",
+    "SolitaireArtillery": "bombardment",
+    "Attack": "bombardment",
+    "FriendlyFire": "bombardment",
+    "BombardmentLoss": "bombardment",
+    "FirstCorps": "activation",
+    "Substitute": "activation",
+}
+TWENTY: Final = 20  # 3.2 the victory point marker is turned over and begins again
+
+
+class FalaisePresentation(WordedPresentation):
+    """The Pocket at Falaise as the table shows it."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(Wording(board.data.document("presentation")), board.notation)
+        self.game: Final = board
+
+    def board(self) -> dict[str, Any]:
+        """Map, terrain, counters and looks."""
+        return draw_board(self.game.data, self.words, self.game.parts)
+
+    def charts(self) -> list[Chart]:
+        """15 The Player Aid Card."""
+        return make_charts(self.game, self.words)
+
+    # ------------------------------------------------------------------------------------ tracks
+
+    def tracks(self, s: State) -> list[Track]:
+        """Turns, the sequence of play with the present step, victory points."""
+        assert isinstance(s, FalaiseState)
+        return [self._turns(s), self._sequence(s), self._points(s)]
+
+    def _turns(self, s: FalaiseState) -> Track:
+        """2.1 Night and day, with the dates."""
+        steps: list[Step] = []
+        for row in self.game.data.table("turns").rows:
+            turn = int(row.text("turn"))
+            date = {"en": row.text("date_en"), "de": row.text("date_de")}
+            time = "night" if self.game.night[turn] else "day"  # R1
+            note = self.words.fill(f"tracks.{time}", date=date)
+            steps.append(Step(same(turn), state_at(turn, s.turn), note))
+        return Track("turns", self.words.texts("tracks.turns"), "2.1", steps)
+
+    def _sequence(self, s: FalaiseState) -> Track:
+        """4.0 The phases of a turn."""
+        now = STEPS.index(_step(s))
+        steps: list[Step] = []
+        for number, step in enumerate(STEPS):
+            state = state_at(number, now)
+            if number != now and _skipped(s, step):
+                state = SKIPPED
+            steps.append(Step(self.words.texts(f"tracks.steps.{step}"), state))
+        return Track("sequence", self.words.texts("tracks.sequence"), "4.0", steps)
+
+    def _points(self, s: FalaiseState) -> Track:
+        """3.2, R10 The Allied total; the track only shows 0 and more."""
+        steps: list[Step] = []
+        turned = s.vp // TWENTY * TWENTY
+        for number in range(TWENTY):
+            state = state_at(number, s.vp - turned) if s.vp >= 0 else COMING
+            note = self.words.fill("tracks.twenties", n=turned) if state == NOW and turned else None
+            steps.append(Step(same(number), state, note))
+        return Track("vp", self.words.texts("tracks.vp"), "3.2", steps)
+
+    # ------------------------------------------------------------------------ pieces, boxes, marks
+
+    def pieces(self, s: State) -> list[Piece]:
+        """Every unit with its place, the side that is up and its marks."""
+        assert isinstance(s, FalaiseState)
+        lines = [Lines(s, side) for side in range(len(SIDES))] if s.turn else []
+        pieces: list[Piece] = []
+        for unit, name in enumerate(self.game.units.ids):
+            place = s.place[unit]
+            off = place - self.game.box
+            where = self.game.grid.ids[place] if off < 0 else BOXES[off]
+            pieces.append(Piece(name, where, s.reduced[unit], _badges(s, unit, lines)))
+        return pieces
+
+    def boxes(self, s: State) -> list[Box]:
+        """Units off the map, the cup, the General Records."""
+        assert isinstance(s, FalaiseState)
+        return draw_boxes(self.words, s)
+
+    def marks(self, s: State) -> list[Marker]:
+        """3.4 Who controls Argentan; 10.1 which hexes have been assaulted in this Round."""
+        assert isinstance(s, FalaiseState)
+        ids = self.game.grid.ids
+        kind = f"control-{SIDES[s.argentan]}"
+        marks = [Marker(ids[self.game.sheet.argentan], kind, self.words.texts(f"marks.{kind}"))]
+        for hex_ in members(s.struck):
+            marks.append(Marker(ids[hex_], "struck", self.words.texts("marks.struck")))
+        return marks
+
+    # ------------------------------------------------------------------------- overlays and words
+
+    def overlays(self) -> list[OverlayChoice]:
+        """Reach, lines of communication, zones, Op-Fire, artillery, limits, sources."""
+        return overlay_choices(self.words, NEEDS)
+
+    def overlay(self, name: str, s: State, seen_from: int) -> Overlay:
+        """One of them."""
+        assert isinstance(s, FalaiseState)
+        return make_overlay(self.words, name, s, seen_from)
+
+    def ways(self, s: State, unit: int) -> list[Way]:
+        """Where a unit could go by several orders."""
+        assert isinstance(s, FalaiseState)
+        return find_ways(self.words, s, unit)
+
+    def conditions(self) -> list[tuple[str, Texts]]:
+        """What a standing order may depend on."""
+        return list(CONDITIONS.items())
+
+    def suggestions(self) -> list[Suggestion]:
+        """The standing orders that spare most waiting."""
+        return self.suggest(SUGGESTIONS)
+
+    def score(self, s: State) -> Score:
+        """3.3 Victory points line by line."""
+        assert isinstance(s, FalaiseState)
+        return draw_score(self.words, s)
+
+
+def _step(s: FalaiseState) -> str:
+    """4.0 The phase that the open question belongs to."""
+    if s.winner != UNDECIDED or not s.stack:
+        return "victory"
+    step = STEP_OF.get(type(s.stack[-1]).__name__, "")
+    if step:
+        return step
+    names = [type(frame).__name__ for frame in s.stack]
+    return "round" if "ActionRound" in names else "activation"
+
+
+def _skipped(s: FalaiseState, step: str) -> bool:
+    """4.0 What this turn does not have."""
+    if not s.turn:
+        return False
+    if step in ("setup", "redeployment"):
+        return True
+    if step == "counterattack":
+        return s.turn < s.board.numbers["counterattack_from"] or 0 < s.counterattack < s.turn
+    if step == "air":
+        return s.night
+    return step == "victory" and s.turn < s.board.turns
+
+
+def _badges(s: FalaiseState, unit: int, lines: list[Lines]) -> list[str]:
+    """The marks that a counter bears."""
+    if not on_map(s, unit):
+        return []
+    badges: list[str] = []
+    if s.disrupted[unit]:
+        badges.append("disrupted")
+    if lines and not lines[s.board.units.side[unit]].trace(s, s.place[unit]):
+        badges.append("unsupplied")
+    attached = s.role[unit] == ACTIVE and s.formation[unit] != s.corps
+    if attached and s.corps != s.board.corps_58:
+        badges.append("column")
+    if s.covering[unit]:
+        badges.append("halted")
+    if s.assaulted[unit]:
+        badges.append("fired")
+    if s.finished[unit]:
+        badges.append("activated")
+    elif s.moved[unit]:
+        badges.append("moved")
+    return badges

@@ -1,0 +1,95 @@
+"""19.1 Exiting the map: a German unit steps from the west edge into an imagined hex."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.order import first_of, make_order
+from grognard.kernel.play.refusal import Refusal
+from grognard.series.fire_and_movement.rules.ch05_reach import FAR, Looks, Reach, reach_refusals
+from grognard.series.fire_and_movement.rules.ch06_zones import occupied
+from grognard.titles.mortain_counterattack import verbs
+from grognard.titles.mortain_counterattack.reading.components import GERMAN, US
+from grognard.titles.mortain_counterattack.rules.ch19_victory import counted_exits
+from grognard.titles.mortain_counterattack.state import CounterattackState
+
+if TYPE_CHECKING:
+    from grognard.titles.mortain_counterattack.game import MortainCounterattack
+
+
+def open_imagined(s: CounterattackState, board: MortainCounterattack, hex_: int) -> bool:
+    """19.1, R41 Whether one of the two imagined hexes west of this one is in no US zone.
+
+    Each touches one more hex of the west edge; a US unit there projects its zone, unless the
+    terrain is copied from a hedgerow hex without road and trail (14.1).
+    """
+    if board.sheet.no_zone[hex_]:
+        return True
+    enemies = occupied(s, US)
+    at = board.west_hexes.index(hex_)
+    for other in (at - 1, at + 1):
+        if not 0 <= other < len(board.west_hexes):
+            return True
+        if not enemies >> board.west_hexes[other] & 1:
+            return True
+    return False
+
+
+def may_step_out(
+    s: CounterattackState, board: MortainCounterattack, reach: Reach, hex_: int
+) -> bool:
+    """6.1, 19.1 A unit stops in a zone; from one in which it began it goes only out of zones."""
+    if not reach.stops[hex_]:
+        return True
+    if hex_ != reach.start or board.locked:
+        return False
+    return board.stop_only or open_imagined(s, board, hex_)
+
+
+def add_exits(
+    s: CounterattackState, board: MortainCounterattack, unit: int, points: int, reach: Reach
+) -> list[int]:
+    """19.1 From every west edge hex that the unit reaches with enough points left."""
+    if board.units.side[unit] != GERMAN:
+        return []
+    orders: list[int] = []
+    for hex_ in board.west_hexes:
+        cost = reach.costs[hex_]
+        if cost + board.edge_cost(hex_) <= points and may_step_out(s, board, reach, hex_):
+            orders.append(make_order(verbs.EXIT, hex_))
+    return orders
+
+
+def exit_refusals(
+    s: CounterattackState, board: MortainCounterattack, unit: int, points: int, hex_: int
+) -> list[Refusal]:
+    """19.1 Every reason against leaving the map from this hex."""
+    if board.units.side[unit] != GERMAN:
+        return [Refusal("19.1", "refuse.us_exit", (unit,))]
+    if hex_ not in board.west_hexes:
+        return [Refusal("19.1", "refuse.exit_west", (hex_,))]
+    reach = Reach(s, unit, points)
+    cost = reach.costs[hex_]
+    if cost == FAR:
+        return reach_refusals(s, Looks(unit, points), hex_)
+    if cost + board.edge_cost(hex_) > points:
+        total = cost + board.edge_cost(hex_)
+        return [Refusal("19.1", "refuse.exit_points", (hex_, total, points))]
+    if not may_step_out(s, board, reach, hex_):
+        imagined = hex_ == reach.start and not board.locked
+        case = "19.1" if imagined else "6.1"
+        return [Refusal(case, "refuse.exit_zone", (hex_,))]
+    return []
+
+
+def leave(
+    s: CounterattackState, board: MortainCounterattack, unit: int, order: int, desk: Desk
+) -> None:
+    """19.1 The unit is gone for good; whether it has full strength now is what counts (19.0)."""
+    hex_ = first_of(order)
+    for step in Reach(s, unit, board.units.movement[2 * unit] * 2).path(hex_):
+        board.occupy(s, unit, step, desk, ends=False)
+    s.place[unit] = board.exited
+    desk.tell("19.1", "unit.exits", (unit, hex_))
+    desk.tell("19.0", "exits.count", (counted_exits(s),))

@@ -1,0 +1,193 @@
+"""S4 Fire: range, line of fire, the fire group, the combat card, hits."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from grognard.kernel.play.desk import Desk, Modifier
+from grognard.kernel.play.frame import Breakdown, Frame, Prompt
+from grognard.kernel.play.order import first_of, make_order, verb_of
+from grognard.kernel.play.refusal import Refusal
+from grognard.titles.stand_at_mortain import verbs
+from grognard.titles.stand_at_mortain.reading.components import TANK, Components
+from grognard.titles.stand_at_mortain.rules.ch2_allowance import (
+    able_units,
+    activation_refusals,
+    spend,
+)
+from grognard.titles.stand_at_mortain.rules.ch2_cards import side_of_card
+from grognard.titles.stand_at_mortain.rules.ch4_combat import (
+    AI,
+    AT,
+    GROUND,
+    Combat,
+    attack_strength,
+    combat_modifiers,
+    fire_number,
+)
+from grognard.titles.stand_at_mortain.rules.charts import lit_rows
+from grognard.titles.stand_at_mortain.state import MortainState, Unit, Units
+
+
+def fire_zones(parts: Components, *, either_blocks: bool) -> list[int]:
+    """S4.2, S4.3, R15-R17 For each hex, the hexes that a unit in it can fire at, a bit each.
+
+    Range by the firer's terrain; every hex that the line crosses must be clear, the firer's and
+    the target's aside. Along a hexside, both hexes (or, narrowly read, either) must block.
+    """
+    grid = parts.grid
+    zones: list[int] = []
+    for hex_ in range(grid.count):
+        zone = 0
+        for target in grid.within(hex_, parts.terrain_range[parts.terrain[hex_]]):
+            if target != hex_ and not line_blockers(parts, hex_, target, either=either_blocks):
+                zone |= 1 << target
+        zones.append(zone)
+    return zones
+
+
+def line_blockers(parts: Components, start: int, target: int, *, either: bool) -> list[int]:
+    """S4.3, R15 The hexes between that block a line of fire; none if the view is free."""
+    blocking: list[int] = []
+    for first, second in parts.grid.line(start, target):
+        shut = [hex_ for hex_ in (first, second) if _blocks(parts, hex_)]
+        if second < 0 or either or len(shut) == 2:
+            blocking += shut
+    return blocking
+
+
+def _blocks(parts: Components, hex_: int) -> bool:
+    return 0 <= hex_ < parts.grid.count and parts.terrain_blocks[parts.terrain[hex_]]
+
+
+def gun_against(parts: Components, target: int) -> int:
+    """S4.5 AT against tanks, AI against infantry and guns."""
+    return AT if parts.unit_type[target] == TANK else AI
+
+
+def can_fire_at(s: MortainState, unit: int, target: int) -> bool:
+    """S4.2, S4.3, R20 Whether the unit reaches the target and has a number against it."""
+    place, goal = s.place[unit], s.place[target]
+    if place >= s.board.waiting or goal >= s.board.waiting:
+        return False
+    if not s.board.fire_zone[place] >> goal & 1:
+        return False
+    return fire_number(s, unit, gun_against(s.board.parts, target)) > 0
+
+
+def add_fires(s: MortainState, able: int, orders: list[int]) -> None:
+    """S4.1, S4.4 Add every fire that a unit activated by this card could open; none must."""
+    board = s.board
+    side = side_of_card(s.card)
+    enemies = [unit for unit in board.units_of[1 - side] if s.place[unit] < board.waiting]
+    for unit in board.units_of[side]:
+        if able >> unit & 1 and s.place[unit] < board.waiting:
+            for target in enemies:
+                if can_fire_at(s, unit, target):
+                    orders.append(verbs.FIRE | (unit << 8) | (target << 20))
+
+
+def fire_candidates(s: MortainState) -> list[int]:
+    """What a person might try: any unit at any other."""
+    units = range(len(s.board.parts.unit_ids))
+    return [make_order(verbs.FIRE, a, b) for a in units for b in units if a != b]
+
+
+def fire_refusals(s: MortainState, unit: int, target: int) -> list[Refusal]:
+    """Every reason against this unit firing at this target, apart from who may act at all."""
+    board = s.board
+    parts = board.parts
+    if s.place[unit] > board.waiting or parts.unit_side[unit] != side_of_card(s.card):
+        return []  # said already: the unit has left the game, or is the other player's
+    if parts.unit_side[unit] == parts.unit_side[target]:
+        return [Refusal("S4.4", "refuse.own_target", (target,))]
+    if s.waits(unit):
+        return [Refusal("R6", "refuse.fire_off_map", (unit,))]
+    if not s.on_map(target):
+        return [Refusal("S4.4", "refuse.target_off_map", (target,))]
+    reasons: list[Refusal] = []
+    if not s.deck:
+        reasons.append(Refusal("R23", "refuse.no_card"))
+    if fire_number(s, unit, gun_against(parts, target)) <= 0:
+        reasons.append(Refusal("R20", "refuse.no_number", (unit, target)))
+    start, goal = s.place[unit], s.place[target]
+    distance = parts.grid.distance(start, goal)
+    reach = parts.terrain_range[parts.terrain[start]]
+    if distance == 0:
+        reasons.append(Refusal("R9", "refuse.same_hex"))
+    elif distance > reach:
+        reasons.append(Refusal("S4.2", "refuse.out_of_range", (distance, reach)))
+    else:
+        for hex_ in line_blockers(parts, start, goal, either=board.either_blocks):
+            reasons.append(Refusal(board.line_case(start, goal), "refuse.blocked", (hex_,)))
+    return reasons
+
+
+def open_fire(s: MortainState, unit: int, target: int, desk: Desk) -> None:
+    """S4.4, D6 The first firing unit and its target; others may join before the card is turned."""
+    spend(s, unit)
+    s.stack.append(FireGroup(target, 1 << unit))
+
+
+class FireGroup(Frame[MortainState]):
+    """S4.4, R13, D6 Which units fire together; the group is whole before the card is turned."""
+
+    UPON: ClassVar = ("Activation",)
+    target: Unit
+    firers: Units
+
+    def side(self, s: MortainState) -> int:
+        return side_of_card(s.card)
+
+    def prompt(self, s: MortainState) -> Prompt:
+        return Prompt("S4.4", "prompt.fire_group", (self.target,))
+
+    def candidates(self, s: MortainState) -> list[int]:
+        units = range(len(s.board.parts.unit_ids))
+        return [make_order(verbs.SHOOT), *(make_order(verbs.JOIN, unit) for unit in units)]
+
+    def legal(self, s: MortainState) -> list[int]:
+        orders = [make_order(verbs.SHOOT)]
+        able = able_units(s)
+        if able:
+            for unit in s.board.units_of[side_of_card(s.card)]:
+                if able >> unit & 1 and can_fire_at(s, unit, self.target):
+                    orders.append(make_order(verbs.JOIN, unit))
+        return orders
+
+    def refusals(self, s: MortainState, order: int) -> list[Refusal]:
+        verb = verb_of(order)
+        if verb == verbs.SHOOT:
+            return []
+        if verb == verbs.JOIN:
+            unit = first_of(order)
+            if self.firers >> unit & 1:
+                return [Refusal("S4.4", "refuse.in_group", (unit,))]
+            return activation_refusals(s, unit) + fire_refusals(s, unit, self.target)
+        return [Refusal("R13", "refuse.fire_open", (self.target,))]
+
+    def apply(self, s: MortainState, order: int, desk: Desk) -> None:
+        if verb_of(order) == verbs.JOIN:
+            unit = first_of(order)
+            spend(s, unit)
+            s.stack[-1] = FireGroup(self.target, self.firers | 1 << unit)
+            return
+        desk.tell("S4.4", "fire.opens", (self.firers, self.target))
+        gun = gun_against(s.board.parts, self.target)
+        s.stack[-1] = Combat(GROUND, gun, self.firers, 1 << self.target)
+
+    def usual(self, s: MortainState) -> int:
+        return make_order(verbs.SHOOT)
+
+    def breakdown(self, s: MortainState, order: int) -> Breakdown | None:
+        joined = 1 << first_of(order) if verb_of(order) == verbs.JOIN else 0
+        return fire_breakdown(s, self.firers | joined, self.target)
+
+
+def fire_breakdown(s: MortainState, firers: int, target: int) -> Breakdown:
+    """S4.5, S4.8, S4.9 Strength, modifiers, and the highest card number that hits."""
+    gun = gun_against(s.board.parts, target)
+    strength = attack_strength(s, GROUND, gun, firers)
+    modifiers: list[Modifier] = combat_modifiers(s, GROUND, gun, firers, target)
+    needed = strength - sum(m.number for m in modifiers)
+    return Breakdown(strength, modifiers, needed, lit_rows(s, modifiers, target))
