@@ -128,7 +128,7 @@ def test_gaps_are_listed_and_exit_1(grognard, tests):
     first = shown["cases"][0]
     assert set(first) == {"id", "section", "kind", "edition", "statement", "code", "tests"}
     assert first["tests"] == ["tests/deep/test_marks.py::test_two"]
-    assert any(place.startswith("stand_at_mortain/cards.py:") for place in first["code"])
+    assert any(place.startswith("stand_at_mortain/rules/ch2_cards.py:") for place in first["code"])
     text = grognard("cases", "stand-at-mortain", "--tests", tests)
     assert text.code == 1
     assert "9 of 144 cases have a test." in text.out

@@ -16,7 +16,17 @@ from grognard.titles import FOLDERS, SERIES, find_title
 
 PACKAGE = Path(grognard.__file__).resolve().parent
 BY_TITLES = {"when."}  # the kernel says it, in the words of each title
-SPEAKING = ("Refusal", "Prompt", "Note", "Modifier", "Event", "tell", "tell_sum", "tell_result")
+SPEAKING = (
+    "Refusal",
+    "no",
+    "Prompt",
+    "Note",
+    "Modifier",
+    "Event",
+    "tell",
+    "tell_sum",
+    "tell_result",
+)
 
 
 def _folders(title: str) -> list[str]:
@@ -28,7 +38,9 @@ def _folders(title: str) -> list[str]:
 @cache
 def _trees(folder: str) -> list[ast.Module]:
     """The modules of a folder, without the messages themselves."""
-    files = sorted(path for path in (PACKAGE / folder).rglob("*.py") if path.stem != "messages")
+    files = sorted(
+        path for path in (PACKAGE / folder).rglob("*.py") if "messages" not in path.parts
+    )
     return [ast.parse(path.read_text(encoding="utf-8"), str(path)) for path in files]
 
 

@@ -145,7 +145,7 @@ def test_the_series_knows_no_title():
     """Neither a reading nor a case nor a place of one game stands in the rules of the system."""
     folder = Path(series.__file__).parent
     system = {ruling.name for ruling in TITLE.rulings}
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted(folder.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         assert set(re.findall(r'readings\["(\w+)"\]', text)) <= system, path.name
         assert not re.search(r'"(?:T\d|1\d\.\d|20\.0)"', text), path.name

@@ -80,7 +80,7 @@ def test_looks_that_units_name_exist():
 
 def test_every_badge_has_a_word():
     words = SHOWN.board()["words"]["badges"]
-    source = (TITLE.folder.parent / "presentation.py").read_text(encoding="utf-8")
+    source = (TITLE.folder.parent / "shown" / "presentation.py").read_text(encoding="utf-8")
     assert set(re.findall(r'badges\.append\("(\w+)"\)', source)) == set(words)
 
 

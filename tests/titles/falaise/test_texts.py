@@ -15,7 +15,7 @@ from grognard.titles import find_title
 
 FOLDER = Path(grognard.__file__).resolve().parent / "titles" / "falaise" / "data"
 EDITION = "en"
-SPEAKING = ("Refusal", "Prompt", "Modifier", "tell", "tell_sum", "tell_result", "draw")
+SPEAKING = ("Refusal", "no", "Prompt", "Modifier", "tell", "tell_sum", "tell_result", "draw")
 QUOTES = {"en": "“”", "de": "„“"}
 
 # The sections as printed; 15.x are the charts of the Player Aid Card.
@@ -179,7 +179,7 @@ def test_files_are_utf8_with_plain_line_ends():
 def _cases_named() -> set[str]:
     """The cases that the code hands to whoever speaks: refusals, prompts, events, modifiers."""
     found: set[str] = set()
-    for path in FOLDER.parent.glob("*.py"):
+    for path in FOLDER.parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not node.args:
                 continue

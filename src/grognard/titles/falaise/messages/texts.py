@@ -9,11 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.titles.falaise.messages import assault as messages_assault
-from grognard.titles.falaise.messages import bombardment as messages_bombardment
-from grognard.titles.falaise.messages import movement as messages_movement
-from grognard.titles.falaise.messages import setup as messages_setup
-from grognard.titles.falaise.messages import when as messages_when
+from grognard.titles.falaise.messages import assault, bombardment, movement, setup, when
 
 STATUS: Final[dict[str, str]] = {
     "status.setup": "set-up",
@@ -62,24 +58,24 @@ WORDS: Final[dict[str, str]] = {
 }
 
 MESSAGES: Final[dict[str, str]] = {
-    **messages_setup.PROMPTS,
-    **messages_setup.REFUSALS,
-    **messages_setup.EVENTS,
-    **messages_bombardment.PROMPTS,
-    **messages_bombardment.REFUSALS,
-    **messages_bombardment.EVENTS,
-    **messages_bombardment.MODIFIERS,
-    **messages_movement.PROMPTS,
-    **messages_movement.REFUSALS,
-    **messages_movement.EVENTS,
-    **messages_movement.MODIFIERS,
-    **messages_when.WHEN,
-    **messages_assault.PROMPTS,
-    **messages_assault.REFUSALS,
-    **messages_assault.EVENTS,
-    **messages_assault.MODIFIERS,
-    **messages_assault.NOTES,
-    **messages_assault.ENDINGS,
+    **setup.PROMPTS,
+    **setup.REFUSALS,
+    **setup.EVENTS,
+    **bombardment.PROMPTS,
+    **bombardment.REFUSALS,
+    **bombardment.EVENTS,
+    **bombardment.MODIFIERS,
+    **movement.PROMPTS,
+    **movement.REFUSALS,
+    **movement.EVENTS,
+    **movement.MODIFIERS,
+    **when.WHEN,
+    **assault.PROMPTS,
+    **assault.REFUSALS,
+    **assault.EVENTS,
+    **assault.MODIFIERS,
+    **assault.NOTES,
+    **assault.ENDINGS,
     **STATUS,
     **WORDS,
 }

@@ -93,11 +93,10 @@ def start_turn(s: FalaiseState, desk: Desk) -> None:
 def _tell_turn(s: FalaiseState, desk: Desk) -> None:
     """2.1 Night or day, with the date of the track; none where R1 reads the other half of it."""
     as_printed = s.night == s.board.charts.night[s.turn]
-    time = "turn.night" if s.night else "turn.day"
     if as_printed and s.turn < len(s.board.notation.kind("date").ids):
-        desk.tell("4.0", f"{time}_on", (s.turn, s.turn))
+        desk.tell("4.0", "turn.night_on" if s.night else "turn.day_on", (s.turn, s.turn))
     else:
-        desk.tell("4.0", time, (s.turn,))
+        desk.tell("4.0", "turn.night" if s.night else "turn.day", (s.turn,))
 
 
 def offer_counterattack(s: FalaiseState, desk: Desk) -> None:
