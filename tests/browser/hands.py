@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
+
+from playwright.sync_api import TimeoutError as PageTimeout
 
 DECIDES = ".instr .who:not(.wait)"
 OVER = "[data-phase=finished]"
 CONFIRM = "[data-confirm]"
 READ = "[data-read]"  # the result of a fight is put away
+TRIES = 30
 # The match has changed, or something of this kind is there; what lies under the pointer is heard.
 COME = """([version, selector]) => {
     const table = document.querySelector('.table');
@@ -96,7 +100,12 @@ def read(page: Any) -> bool:
     settled(page)
     if not page.locator(READ).count():
         return False
-    page.locator(READ).click()
+    for _ in range(TRIES):
+        page.locator(READ).click()
+        with contextlib.suppress(PageTimeout):
+            page.wait_for_selector(READ, state="detached", timeout=2_000)
+            break
+        settled(page)  # an order came at that moment and made the page deaf, or the next result
     page.wait_for_selector(READ, state="detached")
     settled(page)
     return True

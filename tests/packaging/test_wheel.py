@@ -71,7 +71,7 @@ def test_the_wheel_holds_everything_that_the_program_reads(wheel: Path):
     assert strangers == set()
     suffixes = {Path(name).suffix for name in inside}
     assert {".html", ".js", ".css", ".woff2", ".csv", ".toml", ".po", ".typed"} <= suffixes
-    assert any(name.startswith("grognard/table/migrations/versions/") for name in inside)
+    assert any(name.startswith("grognard/table/store/migrations/versions/") for name in inside)
 
 
 class Server:
