@@ -69,7 +69,8 @@ export class Fights {
     const weighed = this.weighed;
     if (!weighed || this.result) return;
     this.wished = number;
-    const question = ++this.weighing;
+    const question = ++this.weighing; // an answer to `weigh` that is still on its way is thrown away, so
+    this.asking = true; // it is this question that says when nothing is asked any more
     try {
       const odds = await this.match.seat.odds(weighed.offer.order, number);
       if (question !== this.weighing || this.weighed?.offer !== weighed.offer) return;
@@ -78,6 +79,8 @@ export class Fights {
     } catch (fault) {
       if (question === this.weighing)
         this.match.notice = fault instanceof Error ? fault.message : settings.words.failed;
+    } finally {
+      if (question === this.weighing) this.asking = false;
     }
   }
 

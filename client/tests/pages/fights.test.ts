@@ -48,6 +48,15 @@ describe("the panel of a fight", () => {
     expect(table.combat).toMatchObject({ offer: second, after: null });
   });
 
+  it("does not stay busy when markers are supposed while its odds are on their way", async () => {
+    const { table } = fighting();
+    await table.fights.weigh(first, { units: [], hexes: [] }, "us");
+    const again = table.fights.weigh(first, { units: [], hexes: [] }, "us");
+    await table.fights.suppose(0);
+    await again;
+    expect(table.fights.asking).toBe(false);
+  });
+
   it("is not replaced by the next fight while the result is being read", async () => {
     const { table, change, answer } = fighting();
     await table.fights.weigh(first, { units: [], hexes: [] }, "us");
