@@ -95,6 +95,12 @@ def test_a_record_is_downloaded_and_uploaded(visit: Any, table: Table, tmp_path:
     assert "line" in third.locator(".fault").inner_text()
 
 
+# A line of chat can be seen, unless a fight lies over it: the computer may have begun one.
+SAID_OR_FIGHT = """(text) => document.querySelector('.combatp') !== null ||
+    [...document.querySelectorAll('.chat p')].some(
+        (line) => line.textContent.includes(text) && line.offsetParent !== null)"""
+
+
 def test_a_seat_is_handed_over_and_taken_back(visit: Any) -> None:
     """The computer goes on by itself; then the person decides again."""
     page = visit()
@@ -108,9 +114,10 @@ def test_a_seat_is_handed_over_and_taken_back(visit: Any) -> None:
     )
     menu(page, "Take my seat back")
     assert ready(page)
+    settled(page)
     page.keyboard.press("m")
-    # Not always to be seen: the computer may have left the seat in the middle of a fight.
     page.wait_for_selector(".chat >> text=played by a person again", state="attached")
+    page.wait_for_function(SAID_OR_FIGHT, arg="played by a person again")
 
 
 @pytest.mark.parametrize(
