@@ -81,7 +81,10 @@ def test_who_waited_for_a_failed_change_does_not_build_on_it(
     holder = locked(matches.store, path)
     results: dict[str, Any] = {}
 
+    storing = threading.Event()
+
     def commit(change: Change) -> int:
+        storing.set()
         assert lock.waited_for.wait(30)
         try:
             return real(change)
@@ -101,6 +104,7 @@ def test_who_waited_for_a_failed_change_does_not_build_on_it(
     holder.__enter__()
     first = threading.Thread(target=give, args=("a", "setup default"))
     first.start()
+    assert storing.wait(30), "A has the room before B asks for it"
     other = threading.Thread(target=give, args=("b", second))
     other.start()
     first.join(60)
