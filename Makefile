@@ -28,7 +28,7 @@ PYTHONS := 3.11 3.12 3.13
 .DELETE_ON_ERROR:
 
 .PHONY: help install play terminal client browser check lint types format test test-interpreted test-beside \
-  quick compiled test-compiled test-built test-pythons lock bench frames fuzz leaks faults readings catalogue clean
+  quick compiled test-compiled test-built test-pythons lock bench frames fuzz leaks faults readings catalogue contract clean
 
 help: ## this list
 	@echo 'make play    play in the browser, alone, on one screen, or by a link'
@@ -175,6 +175,9 @@ readings: compiled ## every player plays a whole game with every reading of ever
 
 catalogue: .venv/.dev ## list the texts that have no German yet
 	@$(PY) tools/catalogue.py
+
+contract: .venv/.dev ## write the client's copy of the contract from the description of the API
+	@$(PY) -m tools.contract
 
 clean: ## remove the environment, builds and caches
 	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -1,4 +1,4 @@
-import type { Board } from "../src/contract/board";
+import type { Board } from "../src/contract/api";
 import {
   BADGE_NAMES,
   counterDefs,

@@ -2,7 +2,7 @@
  * Shows every map of the fixtures, its counters and overlays.
  * ?title=&palette=&scale=&lang=&view=map|scene|counters&at=hex&w=&h=&overlay=&again=
  */
-import type { Board } from "../src/contract/board";
+import type { Board } from "../src/contract/api";
 import { counterDefs, drawSheet, OVERLAY_DEFS, prepare, sheetSize, centreOf, type PaletteName } from "../src/drawing";
 import { fontsReady } from "../src/drawing/fonts";
 import { MAKERS } from "../tests/fixtures/boards";

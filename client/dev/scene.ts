@@ -1,5 +1,5 @@
 /** Units on a map with one overlay, to look at; the positions and the reach are toys, no rules. */
-import type { Board } from "../src/contract/board";
+import type { Board } from "../src/contract/api";
 import {
   attackOverlay,
   centreOf,

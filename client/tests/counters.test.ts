@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Unit } from "../src/contract/board";
+import type { Unit } from "../src/contract/api";
 import {
   BADGE_NAMES,
   counterDefs,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Board, Line } from "../src/contract/board";
+import type { Board, Line } from "../src/contract/api";
 import { drawSheet, legendOf, prepare, PALETTES, sheetSize, type SheetOptions } from "../src/drawing";
 import { modelOf } from "../src/drawing/sheet/model";
 import { BASE_STYLE, mergeStyle } from "../src/drawing/style/style";

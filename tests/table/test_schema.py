@@ -5,8 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
-from pathlib import Path
-from typing import Any
+from typing import Any, is_typeddict
 
 import msgspec
 import pytest
@@ -14,9 +13,9 @@ from litestar.testing import TestClient
 
 from grognard.table import contract
 from grognard.table.http.app import create_app
+from grognard.titles import FOLDERS, find_title
 from tests.table.support import Client, settings, two_people
-
-CLIENT = Path(__file__).parents[2] / "client" / "src" / "contract" / "api.ts"
+from tools.contract import COPY, Writer, written
 
 
 def test_the_description(client: Client):
@@ -29,37 +28,66 @@ def test_the_description(client: Client):
     assert "https://" not in page
 
 
-def structures() -> dict[str, set[str]]:
-    """The fields of everything that goes over the wire, from every module of the contract."""
-    found: dict[str, set[str]] = {}
+def structures() -> set[str]:
+    """Everything that goes over the wire, from every module of the contract."""
+    found: list[str] = []
     for module in pkgutil.iter_modules(contract.__path__, contract.__name__ + "."):
         for name, value in vars(importlib.import_module(module.name)).items():
-            if (
-                isinstance(value, type)
-                and issubclass(value, msgspec.Struct)
-                and value.__module__ == module.name
-            ):
-                assert name not in found, f"{name} is defined twice"
-                found[name] = {field.name for field in msgspec.structs.fields(value)}
-    return found
+            if isinstance(value, type) and value.__module__ == module.name:
+                assert issubclass(value, msgspec.Struct) or is_typeddict(value)
+                found.append(name)
+    assert len(found) == len(set(found)), "a structure is defined twice"
+    return set(found)
 
 
 def test_the_contract_exports_every_structure():
-    assert set(structures()) | {"Ending", "Phase", "SeatKind"} == set(contract.__all__)
+    ours = {name for name in structures() if issubclass(of_contract(name), msgspec.Struct)}
+    assert ours | {"Board", "Ending", "Phase", "SeatKind"} == set(contract.__all__)
 
 
-@pytest.mark.skipif(not CLIENT.exists(), reason="the client has no copy of the contract yet")
+def of_contract(name: str) -> type:
+    """A structure; parts of a board are objects without a class of their own."""
+    found = getattr(contract, name, object)
+    assert isinstance(found, type)
+    return found
+
+
+def test_the_description_has_every_structure(client: Client):
+    schema = client.get("/schema/openapi.json").json()
+    assert set(schema["components"]["schemas"]) == structures()
+    named = set(re.findall(r"#/components/schemas/(\w+)", str(schema)))
+    assert named <= structures()
+    answers = schema["paths"]["/api/matches/{match}/orders"]["post"]["responses"]
+    assert "Problem" in str(answers["400"])
+    assert "Live" in client.get("/schema").text
+
+
+def test_an_answer_has_all_its_fields(client: Client):
+    schemas = client.get("/schema/openapi.json").json()["components"]["schemas"]
+    assert "draw" in schemas["LogLine"]["required"]  # it has a default, and is always sent
+    assert "supposed" not in schemas["AskOdds"]["required"]
+
+
 def test_the_client_has_the_same_contract():
-    text = CLIENT.read_text(encoding="utf-8")
-    interfaces = re.findall(r"^export interface (\w+)[^{]*\{(.*?)\}$", text, re.S | re.M)
-    ours = structures()
-    theirs = {
-        name: set(re.findall(r"(?:^|[;\n])\s*(?:readonly )?(\w+)\??:", body))
-        for name, body in interfaces
-        if name in ours
-    }
-    assert theirs
-    assert theirs == {name: ours[name] for name in theirs}
+    """Mended by `make contract`."""
+    assert COPY.read_text(encoding="utf-8") == written()
+
+
+def test_a_type_that_cannot_be_written_is_named():
+    with pytest.raises(SystemExit, match="not"):
+        Writer({"A": {"properties": {"b": {"not": {}}}}}).whole()
+    two = {"b": {"title": "W", "enum": ["x"]}, "c": {"title": "W", "enum": ["y"]}}
+    with pytest.raises(SystemExit, match="W is two different types"):
+        Writer({"A": {"properties": two}}).whole()
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_a_board_is_as_the_contract_has_it(name: str):
+    """Titles write boards as plain dictionaries."""
+    for edition in find_title(name).editions:
+        board = find_title(name).game(None, edition).presentation.board()
+        msgspec.convert(msgspec.json.decode(msgspec.json.encode(board)), contract.Board)
+        assert set(board) <= contract.Board.__required_keys__ | contract.Board.__optional_keys__
 
 
 @pytest.mark.slow

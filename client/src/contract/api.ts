@@ -1,405 +1,843 @@
-/** What goes over the wire, as `grognard.table.contract` has it. Texts come in the reader's language. */
+/**
+ * What goes over the wire, page by page as `grognard.table.contract` has it.
+ * Written from the description of the API: change it there, then `make contract`.
+ */
 
-export type Phase = "waiting" | "playing" | "finished";
-export type Ending = "resign" | "call-off" | "claim";
-export type SeatKind = "here" | "link" | "computer";
+export type Direction = "E" | "N" | "NE" | "NW" | "S" | "SE" | "SW" | "W" | "none";
+export type Ending = "call-off" | "claim" | "resign";
+export type LineKind = "boundary" | "crest" | "front" | "limit" | "river" | "start" | "stream";
+export type LinkKind = "rail" | "road" | "trail";
+export type Look =
+  | "bocage"
+  | "clear"
+  | "crest"
+  | "heath"
+  | "hill"
+  | "marsh"
+  | "orchard"
+  | "peak"
+  | "town"
+  | "village"
+  | "wooded-hill"
+  | "woods";
+export type MarkKind = "entry" | "observation" | "supply" | "victory";
+export type Phase = "finished" | "playing" | "waiting";
+export type PlateShape =
+  "diamond" | "disc" | "ellipse" | "heavy-ellipse" | "hexagon" | "house" | "rounded" | "sharp" | "shield";
+export type SeatKind = "computer" | "here" | "link";
+export type SideKind = "bridge" | "crest" | "ford" | "river" | "slope" | "stream";
+export type SignName =
+  "bars" | "chevrons" | "cross" | "diamond" | "disc" | "halves" | "none" | "ring" | "star" | "thirds";
+export type SlotSign = "arc" | "figure" | "range" | "span" | "tracks" | "triangle" | "wheels";
 
-export interface ReadingInfo {
-  id: string;
-  text: string;
-}
-export interface RulingInfo {
-  id: string;
-  case: string;
-  question: string;
-  readings: ReadingInfo[];
-  default: Record<string, string>;
-  reason: string;
-}
-export interface Choice {
-  id: string;
-  name: string;
-}
-export interface PlayerInfo {
-  id: string;
-  name: string;
-  text: string;
-  sides: string[];
-  readings: Record<string, string>;
-}
-export interface TitleInfo {
-  id: string;
-  name: string;
-  sides: Choice[];
-  editions: Choice[];
-  scenarios: Choice[];
-  players: PlayerInfo[];
-  rulings: RulingInfo[];
-}
-export interface SeatWish {
-  kind: SeatKind;
-  name?: string;
-  player?: string;
-}
-export interface NewMatch {
-  title: string;
-  seats: Record<string, SeatWish>;
-  scenario?: string | null;
-  edition?: string | null;
-  options?: Record<string, string>;
-}
-export interface Created {
-  match: string;
-  seats: Record<string, string>;
-  watch: string;
-  commitment: string;
-}
-export interface MatchCard {
-  match: string;
-  key: number;
-  title: string;
-  name: string;
-  edition: string;
-  scenario: string;
-  side: string | null;
-  seats: SeatInfo[];
-  phase: Phase;
-  yours: boolean;
-  status: string[];
-  outcome: OutcomeView | null;
-  created: string;
-  updated: string;
-  /** Why it cannot be played on, or "". */
-  halted: string;
-}
-
-export interface Argument {
-  kind: string;
-  id: string;
-}
-export interface Offer {
-  order: string;
-  verb: string;
-  label: string;
-  arguments: Argument[];
-  draws: boolean;
-  final: boolean;
-  ends: boolean;
-  weighs: boolean;
-}
-export interface DecisionView {
-  side: string;
-  yours: boolean;
-  question: string;
-  case: string;
-  prompt: string;
-  orders: Offer[];
-  concerns: Concerns;
-}
-export interface Concerns {
-  units: string[];
-  hexes: string[];
-}
-export interface UnitView {
-  id: string;
-  place: string;
-  face: number;
-  badges: string[];
-  can_act: boolean;
-}
-export interface ChipView {
-  label: string;
-  name: string;
-  state: "past" | "now" | "coming" | "skipped";
-  fill: string;
-}
-export interface BoxView {
-  id: string;
-  name: string;
-  units: string[];
-  notes: string[];
-  chips: ChipView[];
-}
-export interface TrackStep {
-  label: string;
-  state: "past" | "now" | "coming" | "skipped";
-  note: string;
-}
-export interface Track {
-  id: string;
-  name: string;
-  case: string;
-  steps: TrackStep[];
-}
-export interface ModifierView {
-  case: string;
-  text: string;
-  number: number;
-}
-export interface LogLine {
-  case: string;
-  text: string;
-  hexes: string[];
-  units: string[];
-  modifiers: ModifierView[];
-  draw: string;
-  result: boolean;
-  lit: LitView[];
-}
-export interface LogEntry {
-  number: number;
-  side: string;
-  order: string;
-  label: string;
-  standing: boolean;
-  turn: number;
-  lines: LogLine[];
-}
-export interface SeatInfo {
-  side: string;
-  name: string;
-  kind: SeatKind;
-  player: string;
-  present: boolean;
-  joined: boolean;
-  revealed: boolean;
-}
-export interface UndoView {
-  possible: boolean;
-  what: string;
-  why_not: string;
-}
-export interface DiceView {
-  commitment: string;
-  hashes: Record<string, string>;
-  texts: Record<string, string>;
-  draws: number;
-  secret: string | null;
-}
-export interface ChatLine {
-  number: number;
-  who: string;
-  text: string;
-  at: string;
-}
-export interface StandingView {
-  id: number;
-  question: string;
-  answer: string;
-  when: string | null;
-  used: number;
-  text: string;
-}
-export interface OutcomeView {
-  winner: string | null;
-  text: string;
-  played_out: boolean;
-}
-export interface HexMark {
-  hex: string;
-  kind: string;
-  text: string;
-}
-export interface MatchView {
-  match: string;
-  version: number;
-  title: string;
-  name: string;
-  edition: string;
-  scenario: string;
-  language: string;
-  side: string | null;
-  phase: Phase;
-  /** Why it is only shown and cannot be played on, or "". */
-  halted: string;
-  seats: SeatInfo[];
-  status: string[];
-  tracks: Track[];
-  units: UnitView[];
-  boxes: BoxView[];
-  marks: HexMark[];
-  decision: DecisionView | null;
-  undo: UndoView;
-  outcome: OutcomeView | null;
-  dice: DiceView;
-  standing: StandingView[];
-  log_length: number;
-  record: boolean;
-  readings: ChangedReading[];
-  hides: boolean;
-  score: ScoreView | null;
-  ends: Ending[];
-  set_up: "" | "open" | "done";
-}
-export interface ScoreLineView {
-  side: string;
-  text: string;
-  points: number;
-  case: string;
-}
-export interface ScoreView {
-  lines: ScoreLineView[];
-  verdict: string;
-}
-export interface ChangedReading {
-  case: string;
-  question: string;
-  text: string;
-}
-
+/** What came of an order: accepted, or stale with the fresh view. */
 export interface Accepted {
-  accepted: boolean;
-  stale: boolean;
-  view: MatchView;
-  entries: LogEntry[];
+  readonly accepted: boolean;
+  readonly stale: boolean;
+  readonly view: MatchView;
+  readonly entries: readonly LogEntry[];
 }
-export interface SetUpText {
-  title: string;
-  side: string;
-  name: string;
-  text: string;
-  orders: number;
-}
-export interface LayOut {
-  text: string;
-  version: number;
-  client: string;
-}
-export interface AskClick {
-  unit?: string | null;
-  hex?: string | null;
-  target?: string | null;
-}
-export interface Reason {
-  case: string;
-  text: string;
-}
-export interface WhyNot {
-  order: string;
-  legal: boolean;
-  reasons: Reason[];
-  rule: Reason | null;
-  nearest: string[];
-}
-export interface OddsOutcome {
-  text: string;
-  chance: string;
-  share: number;
-}
-export interface OddsView {
-  order: string;
-  outcomes: OddsOutcome[];
-  assumed: string[];
-  strength: number | null;
-  needed: number | null;
-  modifiers: ModifierView[];
-  notes: Reason[];
-  lit: LitView[];
-  cells: CellChance[];
-  unknowns: number;
-  supposed: number;
-}
-export interface WayView {
-  hex: string;
-  orders: string[];
-  hexes: string[];
-  label: string;
-  cost: string;
-  risk: boolean;
-}
-export interface OverlayInfo {
-  id: string;
-  name: string;
-  needs: "nothing" | "hex" | "unit";
-}
-export interface OverlayHex {
-  hex: string;
-  look: string;
-  text: string;
-}
-export interface OverlaySide {
-  first: string;
-  second: string;
-  look: string;
-}
-export interface OverlayLine {
-  hexes: string[];
-  look: string;
-  text: string;
-}
-export interface OverlayArea {
-  hexes: string[];
-  look: string;
-  text: string;
-}
-export interface LegendEntry {
-  look: string;
-  text: string;
-}
-export interface Overlay {
-  id: string;
-  name: string;
-  legend: LegendEntry[];
-  hexes: OverlayHex[];
-  sides: OverlaySide[];
-  lines: OverlayLine[];
-  areas: OverlayArea[];
-  unit: string | null;
-}
-export interface ChartRowView {
-  label: string;
-  cells: string[];
-  case: string;
-}
-export interface ChartView {
-  id: string;
-  name: string;
-  case: string;
-  corner: string;
-  columns: string[];
-  rows: ChartRowView[];
-  notes: string[];
-}
-export interface LitView {
-  chart: string;
-  row: number;
-  column: number;
-}
-/** How likely it is that a cell of a chart comes to count, or one in its column that reads the same. */
-export interface CellChance {
-  chart: string;
-  row: number;
-  column: number;
-  share: number;
-}
-export interface StandingChoices {
-  orders: StandingView[];
-  questions: Choice[];
-  verbs: Choice[];
-  conditions: Choice[];
-  suggestions: SuggestionView[];
-}
-export interface SuggestionView {
-  text: string;
-  orders: AddStanding[];
-}
+
+/** A standing order for this seat. */
 export interface AddStanding {
-  question: string;
-  answer: string;
-  when?: string | null;
+  readonly question: string;
+  readonly answer: string;
+  readonly when?: string | null;
 }
-export interface RuleView {
-  id: string;
-  title: string;
-  text: string;
+
+/** What an order names: a unit, a hex, or another word. */
+export interface Argument {
+  readonly kind: string;
+  readonly id: string;
 }
-export interface Problem {
-  error: string;
-  detail: string;
-  extra: Record<string, unknown>;
+
+/** A question about an order: why not. */
+export interface Ask {
+  readonly order: string;
 }
+
+/** A click that is no legal order: a unit, and the hex or unit that it was to deal with. */
+export interface AskClick {
+  readonly unit?: string | null;
+  readonly hex?: string | null;
+  readonly target?: string | null;
+}
+
+/** What are the odds; as if the other side added so many of the markers that it hides. */
+export interface AskOdds {
+  readonly order: string;
+  readonly supposed?: number;
+}
+
+/** Everything that is drawn and never changes; `style` is any part of the drawing's style. */
+export interface Board {
+  readonly counters: Counters;
+  readonly hexes: readonly Hex[];
+  readonly lines: readonly Line[];
+  readonly links: readonly Link[];
+  readonly marks: readonly Mark[];
+  readonly name: Texts;
+  readonly orientation: "flat" | "pointy";
+  readonly players: readonly Player[];
+  readonly sheet: Sheet;
+  readonly sides: readonly Side[];
+  readonly style: Readonly<Record<string, unknown>>;
+  readonly terrains: readonly Terrain[];
+  readonly title: string;
+  readonly units: readonly Unit[];
+  readonly words?: BoardWords;
+  readonly zones: readonly Zone[];
+}
+
+/** What the ids of a board are called. */
+export interface BoardWords {
+  readonly badges: Readonly<Record<string, Texts>>;
+  readonly sources: Readonly<Record<string, Texts>>;
+  readonly values: Readonly<Record<string, Texts>>;
+}
+
+/** A box off the map, or a row of things such as the cards of a turn. */
+export interface BoxView {
+  readonly id: string;
+  readonly name: string;
+  readonly units: readonly string[];
+  readonly notes: readonly string[];
+  readonly chips: readonly ChipView[];
+}
+
+/** How likely it is that a cell of a chart comes to count, or one that reads the same there. */
+export interface CellChance {
+  readonly chart: string;
+  readonly row: number;
+  readonly column: number;
+  readonly share: number;
+}
+
+/** A ruling that is read otherwise than the edition does. */
+export interface ChangedReading {
+  readonly case: string;
+  readonly question: string;
+  readonly text: string;
+}
+
+/** One row of a chart. */
+export interface ChartRowView {
+  readonly label: string;
+  readonly cells: readonly string[];
+  readonly case: string;
+}
+
+/** A chart: one head row, one head column. */
+export interface ChartView {
+  readonly id: string;
+  readonly name: string;
+  readonly case: string;
+  readonly corner: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly ChartRowView[];
+  readonly notes: readonly string[];
+}
+
+/** Something said at the table. */
+export interface ChatLine {
+  readonly number: number;
+  readonly who: string;
+  readonly text: string;
+  readonly at: string;
+}
+
+/** A marker that is no unit, of a cup or a row. */
+export interface ChipView {
+  readonly label: string;
+  readonly name: string;
+  readonly state: "coming" | "now" | "past" | "skipped";
+  readonly fill: string;
+}
+
+/** Something to choose by name: an edition, a scenario, a side. */
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who and what the open question is about, as far as the reader may know. */
+export interface Concerns {
+  readonly units: readonly string[];
+  readonly hexes: readonly string[];
+}
+
+/** Plain: sign in the corner, name above the symbol. Band: name and formation in a band. */
+export interface CounterLayout {
+  readonly head: "band" | "plain";
+  readonly slots: readonly Slot[];
+  readonly symbol: SymbolPlace;
+}
+
+/** How counters are laid out: `layout` may name one of `layouts` or one of the drawing's own. */
+export interface Counters {
+  readonly grounds: Readonly<Record<string, GroundStyle>>;
+  readonly layout: CounterLayout | string;
+  readonly layouts?: Readonly<Record<string, CounterLayout>>;
+}
+
+/**
+ * The keys to a new match. A seat is its key: whoever has it plays the side.
+ * The promise of the dice comes first; then each person joins with a random text of his own
+ * (`Join`), also those who sit here. When all have joined, the match begins.
+ */
+export interface Created {
+  readonly match: string;
+  readonly seats: Readonly<Record<string, string>>;
+  readonly watch: string;
+  readonly commitment: string;
+}
+
+/** The open question. Only the seat that must answer gets the orders. */
+export interface DecisionView {
+  readonly side: string;
+  readonly yours: boolean;
+  readonly question: string;
+  readonly case: string;
+  readonly prompt: string;
+  readonly orders: readonly Offer[];
+  readonly concerns: Concerns;
+}
+
+/**
+ * The proof of the dice: the promise at the start, the secret at the end.
+ * `hashes` promise the texts; a match that began under an earlier version has none. The texts are
+ * shown when the match has begun.
+ */
+export interface DiceView {
+  readonly commitment: string;
+  readonly hashes: Readonly<Record<string, string>>;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly draws: number;
+  readonly secret: string | null;
+}
+
+/** A seat ends the match for ever; `client` makes a resend harmless. */
+export interface EndMatch {
+  readonly how: Ending;
+  readonly client: string;
+}
+
+/** Where the ends of a chain leave the map; "none": they do not. */
+export interface Exits {
+  readonly first?: Direction;
+  readonly last?: Direction;
+}
+
+/** One side of a counter; a reduced one has a pale band. */
+export interface Face {
+  readonly reduced?: boolean;
+  readonly values: Readonly<Record<string, number | string>>;
+}
+
+/** An order for the version that the seat has seen; `client` makes a resend harmless. */
+export interface GiveOrder {
+  readonly order: string;
+  readonly version: number;
+  readonly client: string;
+}
+
+/** A counter's two colours, the ink on it, the ground of the symbol, the sign in the corner. */
+export interface GroundStyle {
+  readonly box: string;
+  readonly deep: string;
+  readonly ground: string;
+  readonly ink: string;
+  readonly sign: SignName;
+}
+
+/** A seat is given to a computer player, or taken back by its person. */
+export interface HandOver {
+  readonly player: string | null;
+}
+
+/**
+ * A hex; its place in the list is its number.
+ * x and y are exact whole centres from the north-west. pointy: x in half hex widths, y in rows
+ * (1.5 R each); flat: x in columns (1.5 R each), y in half hex heights.
+ */
+export interface Hex {
+  readonly area?: boolean;
+  readonly features?: readonly string[];
+  readonly id: string;
+  readonly name: string;
+  readonly source: string;
+  readonly terrain: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Something that lies on a hex, such as a marker of control. */
+export interface HexMark {
+  readonly hex: string;
+  readonly kind: string;
+  readonly text: string;
+}
+
+/**
+ * A person takes a seat: a name, and the hash of a random text that goes into the dice.
+ * The hash is SHA-256, in hexadecimal digits, of the JSON list of match, commitment, side and
+ * text, written without blanks and not escaped. Nobody else may know the text yet. Who was invited
+ * by a link may give the seat a new key that only his browser knows.
+ */
+export interface Join {
+  readonly name: string;
+  readonly hash: string;
+  readonly key?: string | null;
+}
+
+/** The keys that a browser holds: which matches are mine? */
+export interface Keys {
+  readonly keys: readonly string[];
+}
+
+/** A saved set-up to be laid out, whole or not at all, at the version that the seat has seen. */
+export interface LayOut {
+  readonly text: string;
+  readonly version: number;
+  readonly client: string;
+}
+
+/** A look and what it means. */
+export interface LegendEntry {
+  readonly look: string;
+  readonly text: string;
+}
+
+/** A course along hexsides, in order; rivers run downstream. */
+export interface Line {
+  readonly kind: LineKind;
+  readonly name?: Texts;
+  readonly sides: readonly (readonly [string, string])[];
+}
+
+/** A chain of neighbouring hexes; without exits an end on the rim leads off the map. */
+export interface Link {
+  readonly exits?: Exits;
+  readonly hexes: readonly string[];
+  readonly kind: LinkKind;
+}
+
+/** A row and a column of a chart that apply; -1: the whole of the other one. */
+export interface LitView {
+  readonly chart: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** A message over the socket: something changed, ask for it. */
 export interface Live {
-  kind: "changed" | "chat" | "presence" | "thinking" | "bye";
-  version: number;
-  detail: string;
+  readonly kind: "bye" | "changed" | "chat" | "presence" | "thinking";
+  readonly version: number;
+  readonly detail: string;
+}
+
+/** An order and what followed from it. */
+export interface LogEntry {
+  readonly number: number;
+  readonly side: string;
+  readonly order: string;
+  readonly label: string;
+  readonly standing: boolean;
+  readonly turn: number;
+  readonly lines: readonly LogLine[];
+}
+
+/** One thing that happened. */
+export interface LogLine {
+  readonly case: string;
+  readonly text: string;
+  readonly hexes: readonly string[];
+  readonly units: readonly string[];
+  readonly modifiers: readonly ModifierView[];
+  readonly draw: string;
+  readonly result: boolean;
+  readonly lit: readonly LitView[];
+}
+
+/** A sign printed in a hex; it bears the colour of its player. */
+export interface Mark {
+  readonly hex: string;
+  readonly kind: MarkKind;
+  readonly player?: string;
+  readonly text?: string;
+}
+
+/** A match in the list of my matches. */
+export interface MatchCard {
+  readonly match: string;
+  readonly key: number;
+  readonly title: string;
+  readonly name: string;
+  readonly edition: string;
+  readonly scenario: string;
+  readonly side: string | null;
+  readonly seats: readonly SeatInfo[];
+  readonly phase: Phase;
+  readonly yours: boolean;
+  readonly status: readonly string[];
+  readonly outcome: OutcomeView | null;
+  readonly created: string;
+  readonly updated: string;
+  readonly halted: string;
+}
+
+/** Everything that a seat or a spectator may know at one moment. */
+export interface MatchView {
+  readonly match: string;
+  readonly version: number;
+  readonly title: string;
+  readonly name: string;
+  readonly edition: string;
+  readonly scenario: string;
+  readonly language: string;
+  readonly side: string | null;
+  readonly phase: Phase;
+  readonly halted: string;
+  readonly seats: readonly SeatInfo[];
+  readonly status: readonly string[];
+  readonly tracks: readonly Track[];
+  readonly units: readonly UnitView[];
+  readonly boxes: readonly BoxView[];
+  readonly marks: readonly HexMark[];
+  readonly decision: DecisionView | null;
+  readonly undo: UndoView;
+  readonly outcome: OutcomeView | null;
+  readonly dice: DiceView;
+  readonly standing: readonly StandingView[];
+  readonly log_length: number;
+  readonly record: boolean;
+  readonly readings: readonly ChangedReading[];
+  readonly hides: boolean;
+  readonly score: ScoreView | null;
+  readonly ends: readonly Ending[];
+  readonly set_up: "" | "done" | "open";
+}
+
+/** One number in a sum. */
+export interface ModifierView {
+  readonly case: string;
+  readonly text: string;
+  readonly number: number;
+}
+
+/** A match to be created. */
+export interface NewMatch {
+  readonly title: string;
+  readonly seats: Readonly<Record<string, SeatWish>>;
+  readonly scenario?: string | null;
+  readonly edition?: string | null;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/** Which characters of a hex id are its column and its row: from, and up to. */
+export interface Numbering {
+  readonly column: readonly [number, number];
+  readonly row: readonly [number, number];
+}
+
+/** One way it may come out. */
+export interface OddsOutcome {
+  readonly text: string;
+  readonly chance: string;
+  readonly share: number;
+}
+
+/**
+ * The arithmetic of an attack and its outcomes; `notes` is what numbers cannot say.
+ * `unknowns` is how many hidden markers the other side could add, `supposed` how many of them the
+ * outcomes reckon with, each weighed by what it can be. The arithmetic is without them; `cells`,
+ * the cells of charts that may come to count, are with them.
+ */
+export interface OddsView {
+  readonly order: string;
+  readonly outcomes: readonly OddsOutcome[];
+  readonly assumed: readonly string[];
+  readonly strength: number | null;
+  readonly needed: number | null;
+  readonly modifiers: readonly ModifierView[];
+  readonly notes: readonly Reason[];
+  readonly lit: readonly LitView[];
+  readonly cells: readonly CellChance[];
+  readonly unknowns: number;
+  readonly supposed: number;
+}
+
+/** A legal order, offered to the seat that must decide. */
+export interface Offer {
+  readonly order: string;
+  readonly verb: string;
+  readonly label: string;
+  readonly arguments: readonly Argument[];
+  readonly draws: boolean;
+  readonly final: boolean;
+  readonly ends: boolean;
+  readonly weighs: boolean;
+}
+
+/** How it ended. */
+export interface OutcomeView {
+  readonly winner: string | null;
+  readonly text: string;
+  readonly played_out: boolean;
+}
+
+/** An overlay for the map. The looks are those of the client's drawing library. */
+export interface Overlay {
+  readonly id: string;
+  readonly name: string;
+  readonly legend: readonly LegendEntry[];
+  readonly hexes: readonly OverlayHex[];
+  readonly sides: readonly OverlaySide[];
+  readonly lines: readonly OverlayLine[];
+  readonly areas: readonly OverlayArea[];
+  readonly unit: string | null;
+}
+
+/** A group of hexes with one outline. */
+export interface OverlayArea {
+  readonly hexes: readonly string[];
+  readonly look: string;
+  readonly text: string;
+}
+
+/** One hex of an overlay; a text of up to four characters is written into it. */
+export interface OverlayHex {
+  readonly hex: string;
+  readonly look: string;
+  readonly text: string;
+}
+
+/** An overlay that this title has, and what it must be asked with. */
+export interface OverlayInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly needs: "hex" | "nothing" | "unit";
+}
+
+/** A line through hexes. */
+export interface OverlayLine {
+  readonly hexes: readonly string[];
+  readonly look: string;
+  readonly text: string;
+}
+
+/** A hexside, from the first hex to the second. */
+export interface OverlaySide {
+  readonly first: string;
+  readonly second: string;
+  readonly look: string;
+}
+
+/** Ground behind a figure. */
+export interface Plate {
+  readonly by?: string;
+  readonly edge?: number;
+  readonly fill: string;
+  readonly h: number;
+  readonly looks?: Readonly<Record<string, PlateLook>>;
+  readonly shape: PlateShape;
+  readonly w: number;
+  readonly when?: When;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How a plate looks for one value. */
+export interface PlateLook {
+  readonly edge?: number;
+  readonly fill: string;
+  readonly shape: PlateShape;
+}
+
+/** A side with its ink on the map, by day and by night. */
+export interface Player {
+  readonly dark: string;
+  readonly id: string;
+  readonly light: string;
+  readonly name: Texts;
+}
+
+/** A computer player of a title: what it is, which sides it plays, and what it needs. */
+export interface PlayerInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly sides: readonly string[];
+  readonly readings: Readonly<Record<string, string>>;
+}
+
+/** What was wrong with a request. */
+export interface Problem {
+  readonly error: string;
+  readonly detail: string;
+  readonly extra: Readonly<Record<string, unknown>>;
+}
+
+/** One reading of a ruling. */
+export interface ReadingInfo {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A rule that refuses. */
+export interface Reason {
+  readonly case: string;
+  readonly text: string;
+}
+
+/**
+ * The text that a seat has promised, of 16 to 64 letters, when all hashes are in.
+ * Before it is sent, keep the hashes of the others: at the end their texts must fit them.
+ */
+export interface Reveal {
+  readonly text: string;
+}
+
+/** Our text of a rule. */
+export interface RuleView {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A ruling that may be chosen for a match. */
+export interface RulingInfo {
+  readonly id: string;
+  readonly case: string;
+  readonly question: string;
+  readonly readings: readonly ReadingInfo[];
+  readonly default: Readonly<Record<string, string>>;
+  readonly reason: string;
+}
+
+/** A line of chat. */
+export interface Say {
+  readonly text: string;
+  readonly client: string;
+}
+
+/** What a side has points for. */
+export interface ScoreLineView {
+  readonly side: string;
+  readonly text: string;
+  readonly points: number;
+  readonly case: string;
+}
+
+/** The points as they would be counted now. */
+export interface ScoreView {
+  readonly lines: readonly ScoreLineView[];
+  readonly verdict: string;
+}
+
+/** Who sits at a side. */
+export interface SeatInfo {
+  readonly side: string;
+  readonly name: string;
+  readonly kind: SeatKind;
+  readonly player: string;
+  readonly present: boolean;
+  readonly joined: boolean;
+  readonly revealed: boolean;
+}
+
+/** Who plays a side: a person here, a person by link, or a computer player. */
+export interface SeatWish {
+  readonly kind: SeatKind;
+  readonly name?: string;
+  readonly player?: string;
+}
+
+/** How a seat was set up: a small text that can be read, kept and laid out again. */
+export interface SetUpText {
+  readonly title: string;
+  readonly side: string;
+  readonly name: string;
+  readonly text: string;
+  readonly orders: number;
+}
+
+/** The margin of the map; `words` are other words for the legend, by kind. */
+export interface Sheet {
+  readonly hexMetres?: number;
+  readonly note: Texts;
+  readonly numbering?: Numbering;
+  readonly subtitle: Texts;
+  readonly title: Texts;
+  readonly words?: Readonly<Record<string, Texts>>;
+}
+
+/** Something on one hexside. For a slope `a` is the upper hex. */
+export interface Side {
+  readonly a: string;
+  readonly b: string;
+  readonly kind: SideKind;
+}
+
+/** A small sign beside a figure. */
+export interface Sign {
+  readonly fill: string;
+  readonly kind: SlotSign;
+  readonly when?: When;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One figure, or several joined, centred at x on the base line y. */
+export interface Slot {
+  readonly ink: string;
+  readonly join?: string;
+  readonly max: number;
+  readonly plate?: Plate;
+  readonly signs?: readonly Sign[];
+  readonly size: number;
+  readonly values: readonly string[];
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The standing orders of a seat, and what a new one may be made of. */
+export interface StandingChoices {
+  readonly orders: readonly StandingView[];
+  readonly questions: readonly Choice[];
+  readonly verbs: readonly Choice[];
+  readonly conditions: readonly Choice[];
+  readonly suggestions: readonly SuggestionView[];
+}
+
+/** A standing order of the viewer's seat. */
+export interface StandingView {
+  readonly id: number;
+  readonly question: string;
+  readonly answer: string;
+  readonly when: string | null;
+  readonly used: number;
+  readonly text: string;
+}
+
+/** Standing orders that many players would give, to be taken together. */
+export interface SuggestionView {
+  readonly text: string;
+  readonly orders: readonly AddStanding[];
+}
+
+/** Place and width of the symbol; "star" draws a leader's star instead. */
+export interface SymbolPlace {
+  readonly kind?: "star";
+  readonly w: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A terrain; `note` is what the legend adds to its name, such as a modifier. */
+export interface Terrain {
+  readonly id: string;
+  readonly look: Look;
+  readonly name: Texts;
+  readonly note: Texts;
+}
+
+/** A text in every language. */
+export interface Texts {
+  readonly de: string;
+  readonly en: string;
+}
+
+/** A title as the new-match page needs it. */
+export interface TitleInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly sides: readonly Choice[];
+  readonly editions: readonly Choice[];
+  readonly scenarios: readonly Choice[];
+  readonly players: readonly PlayerInfo[];
+  readonly rulings: readonly RulingInfo[];
+}
+
+/** A track: turns, or the sequence of play. */
+export interface Track {
+  readonly id: string;
+  readonly name: string;
+  readonly case: string;
+  readonly steps: readonly TrackStep[];
+}
+
+/** One space of a track. */
+export interface TrackStep {
+  readonly label: string;
+  readonly state: "coming" | "now" | "past" | "skipped";
+  readonly note: string;
+}
+
+/** Take back the last order of this seat. */
+export interface Undo {
+  readonly version: number;
+  readonly client: string;
+}
+
+/** Whether the last order can be taken back, and why not. */
+export interface UndoView {
+  readonly possible: boolean;
+  readonly what: string;
+  readonly why_not: string;
+}
+
+/** A counter. */
+export interface Unit {
+  readonly band?: string;
+  readonly faces: readonly Face[];
+  readonly formation: string;
+  readonly ground: string;
+  readonly id: string;
+  readonly layout?: string;
+  readonly name: Texts;
+  readonly short: string;
+  readonly side: string;
+  readonly size: string;
+  readonly symbol: string;
+}
+
+/** A unit as the viewer may know it. */
+export interface UnitView {
+  readonly id: string;
+  readonly place: string;
+  readonly face: number;
+  readonly badges: readonly string[];
+  readonly can_act: boolean;
+}
+
+/** How a unit gets to a hex by several orders, as far as they can be foreseen. */
+export interface WayView {
+  readonly hex: string;
+  readonly orders: readonly string[];
+  readonly hexes: readonly string[];
+  readonly label: string;
+  readonly cost: string;
+  readonly risk: boolean;
+}
+
+export interface When {
+  readonly is: string;
+  readonly value: string;
+}
+
+/** Every reason against what was tried, the text of the first case, and what would be legal. */
+export interface WhyNot {
+  readonly order: string;
+  readonly legal: boolean;
+  readonly reasons: readonly Reason[];
+  readonly rule: Reason | null;
+  readonly nearest: readonly string[];
+}
+
+/** Hexes that belong together. */
+export interface Zone {
+  readonly hexes: readonly string[];
+  readonly kind: string;
+  readonly name?: Texts;
 }

@@ -2,7 +2,8 @@
  * The page behind `grognard map`: it draws one sheet and leaves it in the document, where the
  * command finds it. It asks the command for the board and nothing else.
  */
-import type { Board, Lang } from "../contract/board";
+import type { Board } from "../contract/api";
+import type { Lang } from "../contract/lang";
 import { fontsReady } from "../drawing/fonts";
 import { drawSheet, paintSheet, sheetSize, type PaletteName } from "../drawing";
 import { writtenFaces } from "./faces";

@@ -1,6 +1,5 @@
 /** What the map shows by itself: the part that the open question is about. */
-import type { DecisionView } from "../contract/api";
-import type { Board } from "../contract/board";
+import type { Board, DecisionView } from "../contract/api";
 import { centreOf } from "../drawing";
 import { actors, hexesOf } from "./offers";
 import type { Area } from "./viewport";

@@ -1,6 +1,6 @@
 /** Hexes and units in words, for the panels and for those who listen. */
-import type { UnitView } from "../contract/api";
-import type { Board, BoardWords, Hex, Lang, Unit } from "../contract/board";
+import type { Board, BoardWords, Hex, Unit, UnitView } from "../contract/api";
+import type { Lang } from "../contract/lang";
 import type { Words } from "../words/en";
 
 export function terrainOf(board: Board, hex: Hex, lang: Lang): string {

@@ -1,5 +1,5 @@
 /** The magnifying glass: which hex lies under it, where it stands, and how long its key is held. */
-import type { Board } from "../contract/board";
+import type { Board } from "../contract/api";
 import { hexPolygon, type Box } from "../drawing";
 import type { TableStore } from "../stores/table.svelte";
 import type { Size } from "./viewport";

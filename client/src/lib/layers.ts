@@ -1,6 +1,5 @@
 /** The layers above the terrain, as SVG text in map units: what the view says, in the looks of the drawing library. */
-import type { HexMark, UnitView } from "../contract/api";
-import type { Board, Unit } from "../contract/board";
+import type { Board, HexMark, Unit, UnitView } from "../contract/api";
 import {
   attackOverlay,
   BADGE_NAMES,

@@ -1,6 +1,6 @@
 /** Whose turn it is, in the words of the plate. */
-import type { MatchView } from "../contract/api";
-import type { Board, Lang } from "../contract/board";
+import type { Board, MatchView } from "../contract/api";
+import type { Lang } from "../contract/lang";
 import type { Words } from "../words/en";
 
 export interface Standing {

@@ -2,11 +2,20 @@
 import type {
   Accepted,
   AddStanding,
+  Ask,
   AskClick,
+  AskOdds,
+  Board,
   ChartView,
   ChatLine,
   Created,
   Ending,
+  EndMatch,
+  GiveOrder,
+  HandOver,
+  Join,
+  Keys,
+  LayOut,
   LogEntry,
   MatchCard,
   MatchView,
@@ -15,14 +24,16 @@ import type {
   Overlay,
   OverlayInfo,
   Problem,
+  Reveal,
   RuleView,
+  Say,
   SetUpText,
   StandingChoices,
   TitleInfo,
+  Undo,
   WayView,
   WhyNot,
 } from "../contract/api";
-import type { Board } from "../contract/board";
 import { settings } from "../stores/settings.svelte";
 
 /** The server refused. */
@@ -88,7 +99,7 @@ export const titles = (): Promise<TitleInfo[]> => json("/titles");
 export const titleBoard = (title: string): Promise<Board> => json(`/titles/${encodeURIComponent(title)}/board`);
 export const titleRules = (title: string): Promise<RuleView[]> => json(`/titles/${encodeURIComponent(title)}/rules`);
 export const createMatch = (wish: NewMatch): Promise<Created> => json("/matches", { body: wish });
-export const myMatches = (keys: string[]): Promise<MatchCard[]> => json("/mine", { body: { keys } });
+export const myMatches = (keys: string[]): Promise<MatchCard[]> => json("/mine", { body: { keys } satisfies Keys });
 export const uploadRecord = (text: string): Promise<Created> => json("/records", { raw: text });
 
 /** One seat of one match. */
@@ -107,19 +118,22 @@ export class Seat {
   board = (): Promise<Board> => this.ask("/board");
   log = (first: number): Promise<LogEntry[]> => this.ask(`/log?from=${first}`);
   join = (name: string, hash: string, key: string | null): Promise<MatchView> =>
-    this.ask("/join", { body: { name, hash, key } });
-  reveal = (text: string): Promise<MatchView> => this.ask("/reveal", { body: { text } });
-  end = (how: Ending, client: string): Promise<Accepted> => this.ask("/end", { body: { how, client } });
+    this.ask("/join", { body: { name, hash, key } satisfies Join });
+  reveal = (text: string): Promise<MatchView> => this.ask("/reveal", { body: { text } satisfies Reveal });
+  end = (how: Ending, client: string): Promise<Accepted> =>
+    this.ask("/end", { body: { how, client } satisfies EndMatch });
   give = (order: string, version: number, client: string): Promise<Accepted> =>
-    this.ask("/orders", { body: { order, version, client } });
+    this.ask("/orders", { body: { order, version, client } satisfies GiveOrder });
   setUp = (name: string): Promise<SetUpText> => this.ask(`/set-up?name=${encodeURIComponent(name)}`);
   layOut = (text: string, version: number, client: string): Promise<Accepted> =>
-    this.ask("/set-up", { body: { text, version, client } });
-  undo = (version: number, client: string): Promise<Accepted> => this.ask("/undo", { body: { version, client } });
-  whyNot = (order: string): Promise<WhyNot> => this.ask("/why-not", { body: { order } });
+    this.ask("/set-up", { body: { text, version, client } satisfies LayOut });
+  undo = (version: number, client: string): Promise<Accepted> =>
+    this.ask("/undo", { body: { version, client } satisfies Undo });
+  whyNot = (order: string): Promise<WhyNot> => this.ask("/why-not", { body: { order } satisfies Ask });
   click = (click: AskClick): Promise<WhyNot> => this.ask("/why-not-click", { body: click });
   /** `supposed`: as if the other side added so many of the markers that it hides. */
-  odds = (order: string, supposed = 0): Promise<OddsView> => this.ask("/odds", { body: { order, supposed } });
+  odds = (order: string, supposed = 0): Promise<OddsView> =>
+    this.ask("/odds", { body: { order, supposed } satisfies AskOdds });
   overlays = (): Promise<OverlayInfo[]> => this.ask("/overlays");
   /** `from`: the hex or unit that it needs. */
   overlay = ({ id, needs }: OverlayInfo, from: string | null): Promise<Overlay> =>
@@ -127,11 +141,12 @@ export class Seat {
   ways = (unit: string): Promise<WayView[]> => this.ask(`/ways?unit=${encodeURIComponent(unit)}`);
   charts = (): Promise<ChartView[]> => this.ask("/charts");
   chat = (): Promise<ChatLine[]> => this.ask("/chat");
-  say = (text: string, client: string): Promise<unknown> => this.ask("/chat", { body: { text, client } });
+  say = (text: string, client: string): Promise<unknown> => this.ask("/chat", { body: { text, client } satisfies Say });
   standing = (): Promise<StandingChoices> => this.ask("/standing");
   addStanding = (wish: AddStanding): Promise<unknown> => this.ask("/standing", { body: wish });
   removeStanding = (id: number): Promise<unknown> => this.ask(`/standing/${id}`, { method: "DELETE" });
-  handOver = (player: string | null): Promise<MatchView> => this.ask("/hand-over", { body: { player } });
+  handOver = (player: string | null): Promise<MatchView> =>
+    this.ask("/hand-over", { body: { player } satisfies HandOver });
   async record(): Promise<string> {
     return (await call(`/matches/${encodeURIComponent(this.match)}/record`, { key: this.key })).text();
   }

@@ -1,5 +1,6 @@
 /** What the page and the painter's worker say to each other. */
-import type { Board, Lang } from "../contract/board";
+import type { Board } from "../contract/api";
+import type { Lang } from "../contract/lang";
 import type { Box, PaletteName, SheetOptions } from "../drawing";
 import type { FaceFile } from "./faces";
 

@@ -1,5 +1,5 @@
 /** Pictures of parts of a sheet, from a worker where there is one, else from the page itself. */
-import type { Board } from "../contract/board";
+import type { Board } from "../contract/api";
 import { drawSheet } from "../drawing";
 import { fontsReady } from "../drawing/fonts";
 import { optionsOf, type Answered, type Asked, type Layer, type Wish } from "./contract";

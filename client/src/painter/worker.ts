@@ -1,5 +1,5 @@
 /** Draws the sheet beside the page, so that the page never waits for it. */
-import type { Board } from "../contract/board";
+import type { Board } from "../contract/api";
 import { drawSheet } from "../drawing/sheet/draw";
 import { optionsOf, type Answered, type Asked } from "./contract";
 

@@ -1,6 +1,15 @@
 /** One match as one seat sees it: the view, the log, the chat, kept fresh over the socket. */
-import type { Accepted, ChartView, ChatLine, Ending, LogEntry, MatchView, OverlayInfo, RuleView } from "../contract/api";
-import type { Board } from "../contract/board";
+import type {
+  Accepted,
+  Board,
+  ChartView,
+  ChatLine,
+  Ending,
+  LogEntry,
+  MatchView,
+  OverlayInfo,
+  RuleView,
+} from "../contract/api";
 import { Refused, Seat, titleRules, Unreached } from "../net/api";
 import { renewed } from "../net/renewed";
 import { LiveSocket, type Connection } from "../net/socket";
@@ -9,7 +18,7 @@ import { reveal } from "./promises";
 import { settings } from "./settings.svelte";
 
 export type Outcome =
-  { readonly ok: true; readonly entries: LogEntry[] } | { readonly ok: false; readonly text: string };
+  { readonly ok: true; readonly entries: readonly LogEntry[] } | { readonly ok: false; readonly text: string };
 
 const RETRY = 900;
 const ATTEMPTS = 40;

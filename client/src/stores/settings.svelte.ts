@@ -1,7 +1,7 @@
 /** Language and appearance of this browser, kept in local storage. */
 import { de } from "../words/de";
 import { en, type Words } from "../words/en";
-import type { Lang } from "../contract/board";
+import type { Lang } from "../contract/lang";
 import { readText, writeText } from "../lib/storage";
 
 export type Theme = "auto" | "light" | "dark" | "contrast";

@@ -1,6 +1,5 @@
 /** What the player is doing at the table: what he has chosen, what is shown. The game itself lives in the match store. */
-import type { LogEntry, Offer, Overlay, UnitView, WayView, WhyNot } from "../contract/api";
-import type { Unit } from "../contract/board";
+import type { LogEntry, Offer, Overlay, Unit, UnitView, WayView, WhyNot } from "../contract/api";
 import { actors, aimsOf, groupsOf, nextActor, NOTHING, pointing, type Focus } from "../lib/offers";
 import { Fights, type Combat } from "./fights.svelte";
 import { asksFirst, guard } from "./guard.svelte";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Board } from "../../src/contract/board";
+import type { Board } from "../../src/contract/api";
 import type { Answered, Asked, Layer, Wish } from "../../src/painter/contract";
 import { Painter, type Hand } from "../../src/painter/painter";
 import { baseScale, regionFor } from "../../src/lib/viewport";

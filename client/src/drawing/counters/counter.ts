@@ -1,9 +1,8 @@
-import type { Board, Counters, Face, GroundStyle, Unit } from "../../contract/board";
-import type { CounterLayout, LayoutName, Slot } from "../../contract/counter";
+import type { Board, CounterLayout, Counters, Face, GroundStyle, Slot, Unit } from "../../contract/api";
 import { inkOn, isDark, mix } from "../style/colour";
 import { SYMBOLS } from "../symbols/symbols";
 import { badgeSvg, RIM, STATES, type BadgeName, type StateName } from "./badges";
-import { LAYOUTS } from "./layouts";
+import { LAYOUTS, type LayoutName } from "./layouts";
 import { holds, inkOf, plateSvg, signSvg } from "./plates";
 import { SIGNS, sizeMark, starPath } from "./signs";
 import { esc, figure, FONT, num, safeColour, text, widthOf } from "./text";

@@ -1,4 +1,4 @@
-import type { CounterLayout, LayoutName, Plate, PlateShape } from "../../contract/counter";
+import type { CounterLayout, Plate, PlateShape } from "../../contract/api";
 
 /** A weapon's colour is a rule of some games, so it has a shape too: seven outlines for seven colours. */
 const WEAPONS: NonNullable<Plate["looks"]> = {
@@ -18,6 +18,9 @@ function look(fill: string, shape: PlateShape, edge = 0.9): { fill: string; shap
 const DARK = "#17181b";
 const PAPER = "#fbfaf4";
 const SYMBOL = { x: 23, y: 22.3, w: 20.4 } as const;
+
+/** Layouts that the drawing brings with it; a board may send its own instead. */
+export type LayoutName = "one-line" | "strength-rating" | "armour-infantry" | "fire-assault" | "leader";
 
 export const LAYOUTS: Readonly<Record<LayoutName, CounterLayout>> = {
   /** attack-defence-movement */

@@ -1,5 +1,4 @@
-import type { Plate, PlateShape, Sign, SlotSign, When } from "../../contract/counter";
-import type { Face, GroundStyle } from "../../contract/board";
+import type { Face, GroundStyle, Plate, PlateShape, Sign, SlotSign, When } from "../../contract/api";
 import { isDark } from "../style/colour";
 import { num, safeColour } from "./text";
 

@@ -1,4 +1,4 @@
-import type { SignName } from "../../contract/board";
+import type { SignName } from "../../contract/api";
 import { num } from "./text";
 
 export function starPath(x: number, y: number, R: number, r: number): string {

@@ -1,4 +1,4 @@
-import type { Counters, Unit } from "../../contract/board";
+import type { Counters, Unit } from "../../contract/api";
 import { countSvg } from "./badges";
 import { COUNTER, counterSvg, type CounterOptions, type Detail } from "./counter";
 import { FONT, num, text } from "./text";

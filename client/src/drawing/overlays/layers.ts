@@ -2,7 +2,7 @@
  * An overlay as a title sends it: areas, hexes, hexsides and lines with the looks of the library. What lies below
  * the counters and what must be seen above them are drawn apart. Nothing is decided here.
  */
-import type { Board } from "../../contract/board";
+import type { Board } from "../../contract/api";
 import { mid, type Point } from "../geometry/points";
 import { centreOf, hexPolygon, type HexRef } from "../sheet/locate";
 import { modelOf } from "../sheet/model";

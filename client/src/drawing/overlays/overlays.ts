@@ -2,7 +2,7 @@
  * Overlays as SVG text in map units. They show what they are given and decide nothing.
  * Texts come from the caller, in the language of the page.
  */
-import type { Board } from "../../contract/board";
+import type { Board } from "../../contract/api";
 import { num } from "../counters/text";
 import { mid, type Point } from "../geometry/points";
 import { centreOf, type HexRef } from "../sheet/locate";

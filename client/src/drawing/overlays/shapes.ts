@@ -1,4 +1,4 @@
-import type { Board } from "../../contract/board";
+import type { Board } from "../../contract/api";
 import { esc, FONT, num, widthOf } from "../counters/text";
 import { relax, smoothChain } from "../geometry/curve";
 import { outlines } from "../geometry/outline";

@@ -1,4 +1,4 @@
-import type { Lang } from "../../contract/board";
+import type { Lang } from "../../contract/lang";
 import { meets, type Box, type Point } from "../geometry/points";
 import type { Palette, PaletteName } from "../style/palettes";
 import type { Style } from "../style/style";

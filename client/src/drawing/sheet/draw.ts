@@ -1,4 +1,5 @@
-import type { Board, Lang } from "../../contract/board";
+import type { Board } from "../../contract/api";
+import type { Lang } from "../../contract/lang";
 import type { Box } from "../geometry/points";
 import type { PaletteName } from "../style/palettes";
 import { BASE_STYLE, fromAfar, mergeStyle, type StylePatch } from "../style/style";

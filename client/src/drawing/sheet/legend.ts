@@ -1,4 +1,5 @@
-import type { Board, Lang } from "../../contract/board";
+import type { Board } from "../../contract/api";
+import type { Lang } from "../../contract/lang";
 import type { Model } from "./model";
 import { WORDS } from "./words";
 

@@ -1,4 +1,4 @@
-import type { LineKind } from "../../contract/board";
+import type { LineKind } from "../../contract/api";
 import { relax, smoothChain, traceOpen, walk } from "../geometry/curve";
 import { dist, type Point } from "../geometry/points";
 import { jitter } from "../geometry/random";

@@ -1,4 +1,4 @@
-import type { Board } from "../../contract/board";
+import type { Board } from "../../contract/api";
 import type { Point } from "../geometry/points";
 import { hexCorners } from "./grid";
 import { modelOf, type MapHex } from "./model";

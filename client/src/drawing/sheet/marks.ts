@@ -1,4 +1,4 @@
-import type { Mark, MarkKind } from "../../contract/board";
+import type { Mark, MarkKind } from "../../contract/api";
 import { tracePolygon } from "../geometry/curve";
 import type { Point } from "../geometry/points";
 import { dot, fill, stroke, type Brush } from "./brush";

@@ -1,4 +1,4 @@
-import type { Board, Hex, Line, LinkKind, Look, Mark, Side, Zone } from "../../contract/board";
+import type { Board, Hex, Line, LinkKind, Look, Mark, Side, Zone } from "../../contract/api";
 import { makeLayout, type Layout } from "../geometry/layout";
 import type { Box, Point } from "../geometry/points";
 import { BASE_STYLE, mergeStyle, type Style } from "../style/style";

@@ -1,4 +1,4 @@
-import type { LinkKind } from "../../contract/board";
+import type { LinkKind } from "../../contract/api";
 import { relax, sampleQuad } from "../geometry/curve";
 import { groupBy, mid, type Point } from "../geometry/points";
 import { jitter } from "../geometry/random";

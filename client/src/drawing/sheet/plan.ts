@@ -1,4 +1,4 @@
-import type { Board } from "../../contract/board";
+import type { Board } from "../../contract/api";
 import type { Point } from "../geometry/points";
 import { planAreas, type Areas } from "./areas";
 import { heightField, type HeightField } from "./height";

@@ -1,4 +1,4 @@
-import type { Look, MarkKind } from "../../contract/board";
+import type { Look, MarkKind } from "../../contract/api";
 import type { Box } from "../geometry/points";
 import { jitter } from "../geometry/random";
 import { alpha } from "../style/colour";

@@ -1,4 +1,4 @@
-import type { Texts } from "../../contract/board";
+import type { Texts } from "../../contract/api";
 
 /** Words of the margin; a board may send others. */
 export const WORDS: Readonly<Record<string, Texts>> = {

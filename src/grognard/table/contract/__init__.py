@@ -1,7 +1,8 @@
 """What goes over the wire: every request and every answer, as typed structures, page by page.
 
-The client's copy is `client/src/contract/api.ts`; a test compares the two. Texts are written by
-the server in the reader's language; the client holds no rule, no number and no sentence of a title.
+The client's copy, `client/src/contract/api.ts`, is written from the description of the API by
+`tools/contract.py`; a test keeps it up to date. Texts are written by the
+server in the reader's language; the client holds no rule, no number and no sentence of a title.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from grognard.table.contract.asking import (
     WayView,
     WhyNot,
 )
+from grognard.table.contract.board import Board
 from grognard.table.contract.charts import CellChance, ChartRowView, ChartView, LitView
 from grognard.table.contract.decision import Argument, Concerns, DecisionView, Offer
 from grognard.table.contract.live import Live, Problem
@@ -79,6 +81,7 @@ __all__ = [
     "Ask",
     "AskClick",
     "AskOdds",
+    "Board",
     "BoxView",
     "CellChance",
     "ChangedReading",

@@ -96,7 +96,7 @@ class ChangedReading(Struct):
 
 
 class HexMark(Struct):
-    """Something that lies on a hex: an air modifier, a control marker."""
+    """Something that lies on a hex, such as a marker of control."""
 
     hex: str
     kind: str

@@ -14,6 +14,7 @@ from litestar.params import QueryParameter
 
 from grognard.table.http import routes_matches, routes_seats, routes_shows, routes_titles
 from grognard.table.http.context import Context
+from grognard.table.http.description import description
 from grognard.table.http.pages import page
 from grognard.table.http.problems import (
     Refused,
@@ -23,7 +24,6 @@ from grognard.table.http.problems import (
     on_refused,
     on_unavailable,
 )
-from grognard.table.http.schema_page import description
 from grognard.table.http.security import secured
 from grognard.table.settings import Settings
 from grognard.table.shown.words import language_of

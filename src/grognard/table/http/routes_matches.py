@@ -12,6 +12,7 @@ from grognard.table.contract import (
     Ask,
     AskClick,
     AskOdds,
+    Board,
     GiveOrder,
     Join,
     LogEntry,
@@ -81,11 +82,11 @@ async def get_log(
 
 
 @get("/api/matches/{match:str}/board", tags=["matches"])
-async def get_board(request: AnyRequest, context: Service, match: FromPath[str]) -> dict[str, Any]:
+async def get_board(request: AnyRequest, context: Service, match: FromPath[str]) -> Board:
     """What is drawn and never changes: map, terrain, counters and looks."""
     seat = await context.seat(request, match)
 
-    def board() -> dict[str, Any]:
+    def board() -> Board:
         return context.titles.board(context.matches.room(seat.match).game)
 
     return await context.run_slow(board)

@@ -8,7 +8,7 @@ from typing import Any
 from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody
 
-from grognard.table.contract import Created, Keys, MatchCard, NewMatch, RuleView, TitleInfo
+from grognard.table.contract import Board, Created, Keys, MatchCard, NewMatch, RuleView, TitleInfo
 from grognard.table.http.context import Language, Service
 from grognard.table.http.problems import Refused
 from grognard.table.play import records
@@ -59,13 +59,11 @@ async def one_rule(
 
 
 @get("/api/titles/{title:str}/board", tags=["titles"])
-async def title_board(
-    request: AnyRequest, context: Service, title: FromPath[str]
-) -> dict[str, Any]:
+async def title_board(request: AnyRequest, context: Service, title: FromPath[str]) -> Board:
     """The board of a title as it is usually played: for a picture before there is a match."""
     context.guard(request)
 
-    def board() -> dict[str, Any]:
+    def board() -> Board:
         return context.titles.board(context.titles.game(title, None, None, {}))
 
     return await context.run_slow(board)

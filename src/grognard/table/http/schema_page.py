@@ -6,10 +6,7 @@ from html import escape
 from typing import Any, Final
 
 from litestar import Request
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
-
-from grognard import __version__
+from litestar.openapi.plugins import OpenAPIRenderPlugin
 
 METHODS: Final = ("get", "post", "put", "patch", "delete")
 
@@ -60,8 +57,11 @@ def _type(schema: dict[str, Any]) -> str:
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return f"<a href='#{escape(name)}'>{escape(name)}</a>"
-    if "oneOf" in schema:
-        return " | ".join(_type(one) for one in schema["oneOf"])
+    for several in ("oneOf", "anyOf"):
+        if several in schema:
+            return " | ".join(_type(one) for one in schema[several])
+    if "enum" in schema:
+        return " | ".join(escape(repr(one)) for one in schema["enum"])
     if schema.get("type") == "array":
         return f"list of {_type(schema.get('items') or {})}"
     return escape(str(schema.get("type") or schema.get("const") or "anything"))
@@ -73,18 +73,3 @@ def _structure(name: str, schema: dict[str, Any]) -> str:
     title = schema.get("title") or name
     text = escape(schema.get("description") or "")
     return f"<h3 id='{escape(name)}'>{escape(title)}</h3><p>{text}</p><ul>{rows}</ul>"
-
-
-def description() -> OpenAPIConfig:
-    """How the server describes itself."""
-    return OpenAPIConfig(
-        title="Grognard",
-        version=__version__,
-        description=(
-            "Historical hex-and-counter wargames with the rules enforced. "
-            "A request about a match carries the key of a seat in the header X-Seat-Key."
-        ),
-        path="/schema",
-        render_plugins=[PlainPage(), JsonRenderPlugin(path="/openapi.json")],
-        use_handler_docstrings=True,
-    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import Any, Final
+from typing import Final, cast
 
 from grognard.kernel.match.setups import sides_that_set_up
 from grognard.kernel.play.masks import public
@@ -20,7 +20,15 @@ from grognard.language import (
     title_name,
 )
 from grognard.players import names_of, needs_of
-from grognard.table.contract import Choice, PlayerInfo, ReadingInfo, RuleView, RulingInfo, TitleInfo
+from grognard.table.contract import (
+    Board,
+    Choice,
+    PlayerInfo,
+    ReadingInfo,
+    RuleView,
+    RulingInfo,
+    TitleInfo,
+)
 from grognard.table.http.problems import Refused
 from grognard.table.play.keeping import Shelf, weigh
 from grognard.table.shown.scribe import Scribe
@@ -34,7 +42,7 @@ class Kit:
 
     def __init__(self, game: Game) -> None:
         self.game: Final = game
-        self.board: Final = game.presentation.board()
+        self.board: Final = cast(Board, game.presentation.board())
         self.free: Final = sides_that_set_up(game)
         self.names: Final = {unit["id"]: unit["short"] for unit in self.board.get("units", [])}
         self.speakers: Final = {language: Speaker(game, language) for language in LANGUAGES}
@@ -90,7 +98,7 @@ class Titles:
         """Who speaks of a game in a language."""
         return self.kit(game).speakers[language]
 
-    def board(self, game: Game) -> dict[str, Any]:
+    def board(self, game: Game) -> Board:
         """What is drawn and never changes."""
         return self.kit(game).board
 
