@@ -8,6 +8,7 @@ import pytest
 
 from grognard import __version__
 from grognard.titles import FOLDERS, find_title
+from tests.toy.title import TheFord
 
 
 def test_titles_lists_names_editions_sides_and_options(grognard):
@@ -16,6 +17,25 @@ def test_titles_lists_names_editions_sides_and_options(grognard):
     for words in ("stand-at-mortain", "Die Verteidigung von Mortain", "german, us", "en, de"):
         assert words in result.out
     assert "up*(en), down*(de)" in result.out
+    assert "scenarios:  standard  The defence of Mortain, 7 to 12 August 1944\n" in result.out
+
+
+def test_titles_lists_every_scenario_with_what_is_special(
+    grognard, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("grognard.cli.titles.every_title", lambda: [TheFord()])
+    lines = [line.strip() for line in grognard("titles").out.splitlines()]
+    at = lines.index("scenarios:  standard  The ford")
+    assert lines[at + 1 : at + 3] == [
+        "dawn  Dawn at the ford (groups=no)",
+        "patrol  A patrol (played by red)",
+    ]
+    listed = json.loads(grognard("titles", "--json").out)["titles"][0]["scenarios"]
+    assert [(s["id"], s["sides"], s["readings"]) for s in listed] == [
+        ("standard", ["red", "blue"], {}),
+        ("dawn", ["red", "blue"], {"groups": "no"}),
+        ("patrol", ["red"], {}),
+    ]
 
 
 def test_titles_json_has_every_ruling_with_its_readings_and_defaults(grognard):

@@ -17,6 +17,7 @@ from grognard.kernel.play.frame import Frame, Prompt, State
 from grognard.kernel.play.masks import Mask, own_hand, own_number
 from grognard.kernel.play.order import Kind, Notation, Verb, first_of, make_order, verb_of
 from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.scenario import Scenario
 from grognard.kernel.title import FrameSpec, Game, Title
 
 TAKE, ROLL, SHOW = 1, 2, 3
@@ -125,7 +126,7 @@ class CountTitle(Title):
         self.rules_version = 1
         self.sides = ["red", "blue"]
         self.editions = ["only"]
-        self.scenarios = ["standard"]
+        self.scenarios = {"standard": Scenario("standard", self.sides)}
         self.rulings = []
         self.endings = ["end.goal"]
         self.messages = {

@@ -8,38 +8,36 @@ from grognard.kernel.play.position import digest
 from grognard.lab.checks import Lexicon
 from grognard.lab.driver import play_game, play_match
 from grognard.lab.trial import Trial
-from tests.contract.titles import EVERY_EDITION, game_of
-
-every_edition = pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
+from tests.contract.titles import Way, every_way, game_of
 
 
-@every_edition
+@every_way
 @pytest.mark.parametrize("number", range(3))
-def test_a_checked_game_by_the_usual_readings(name: str, edition: str, number: int):
-    trial = Trial(game_of(name, edition), f"usual {number}", biased=number % 2 == 1, every=6)
+def test_a_checked_game_by_the_usual_readings(way: Way, number: int):
+    trial = Trial(game_of(way), f"usual {number}", biased=number % 2 == 1, every=6)
     assert trial.run() is None
     assert trial.match is not None
     assert trial.match.outcome is not None
 
 
-@every_edition
+@every_way
 @pytest.mark.parametrize("number", range(4))
-def test_a_checked_game_by_other_readings(name: str, edition: str, number: int):
-    game = game_of(name, edition, f"other {number}")
+def test_a_checked_game_by_other_readings(way: Way, number: int):
+    game = game_of(way, f"other {number}")
     trial = Trial(game, f"other {number}", biased=number % 2 == 1, every=6)
     assert trial.run() is None
 
 
-@every_edition
-def test_the_first_orders_with_all_checks_at_every_position(name: str, edition: str):
-    trial = Trial(game_of(name, edition), "first", every=1, stop=40)
+@every_way
+def test_the_first_orders_with_all_checks_at_every_position(way: Way):
+    trial = Trial(game_of(way), "first", every=1, stop=40)
     assert trial.run() is None
     assert trial.decisions == 40
 
 
-@every_edition
-def test_the_quick_driver_and_a_match_play_the_same_game(name: str, edition: str):
-    game = game_of(name, edition)
+@every_way
+def test_the_quick_driver_and_a_match_play_the_same_game(way: Way):
+    game = game_of(way)
     players = ["random"] * len(game.title.sides)
     for number in range(4):
         quick = play_game(game, players, str(number))
@@ -49,19 +47,19 @@ def test_the_quick_driver_and_a_match_play_the_same_game(name: str, edition: str
         assert (quick.winner, quick.ending) == (match.state.winner, match.state.ending)
 
 
-@every_edition
-def test_the_register_of_cases_is_there(name: str, edition: str):
+@every_way
+def test_the_register_of_cases_is_there(way: Way):
     """Without it the checks would take any case for a known one."""
-    game = game_of(name, edition)
+    game = game_of(way)
     assert len(Lexicon(game).cases) > 10
 
 
-@every_edition
-def test_every_reading_makes_a_game(name: str, edition: str):
-    usual = game_of(name, edition)
+@every_way
+def test_every_reading_makes_a_game(way: Way):
+    usual = game_of(way)
     for ruling in usual.title.rulings:
-        assert ruling.default[edition] in ruling.readings
+        assert ruling.default[way.edition] in ruling.readings
         for reading in ruling.readings:
             readings = {**usual.readings, ruling.name: reading}
-            game = usual.title.make_game(usual.data, usual.scenario, edition, readings)
+            game = usual.title.make_game(usual.data, usual.scenario, usual.edition, readings)
             assert game.faults(game.start()) == []

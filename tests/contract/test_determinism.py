@@ -12,16 +12,16 @@ import pytest
 from grognard.kernel.match.replay import game_of, read_record, replay
 from grognard.lab.simulate import simulate
 from grognard.titles import find_title
-from tests.contract.titles import EVERY_EDITION
+from tests.contract.titles import Way, every_way
 
 GAMES = 3
 PROGRAM = """
 import sys
 from grognard.lab.simulate import simulate
-name, edition, sides, workers, folder = sys.argv[1:]
+name, scenario, edition, sides, workers, folder = sys.argv[1:]
 result = simulate(
-    name, games={games}, players=["random"] * int(sides), seed="bytes", edition=edition,
-    workers=int(workers), records=folder,
+    name, games={games}, players=["random"] * int(sides), seed="bytes", scenario=scenario,
+    edition=edition, workers=int(workers), records=folder,
 )
 print(result.checksum)
 """
@@ -32,14 +32,14 @@ def records_of(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
-def test_hash_seeds_and_workers_change_nothing(name: str, edition: str, tmp_path: Path):
-    sides = str(len(find_title(name).sides))
+@every_way
+def test_hash_seeds_and_workers_change_nothing(way: Way, tmp_path: Path):
+    sides = str(len(find_title(way.name).sides))
     sums: list[str] = []
     for hash_seed, workers in (("0", "1"), ("1", "2"), ("4242", "2")):
         folder = tmp_path / f"hash-{hash_seed}"
         path = os.pathsep.join(sys.path)
-        words = [name, edition, sides, workers, str(folder)]
+        words = [*way, sides, workers, str(folder)]
         done = subprocess.run(
             [sys.executable, "-c", PROGRAM.format(games=GAMES), *words],
             env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
@@ -57,22 +57,29 @@ def test_hash_seeds_and_workers_change_nothing(name: str, edition: str, tmp_path
     assert len(set(sums)) == 1
 
 
-@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
-def test_records_of_a_batch_replay_and_agree_with_the_quick_driver(
-    name: str, edition: str, tmp_path: Path
-):
-    title = find_title(name)
+@every_way
+def test_records_of_a_batch_replay_and_agree_with_the_quick_driver(way: Way, tmp_path: Path):
+    title = find_title(way.name)
     players = ["random"] * len(title.sides)
     kept = simulate(
-        name,
+        way.name,
         games=GAMES,
         players=players,
         seed=7,
-        edition=edition,
+        scenario=way.scenario,
+        edition=way.edition,
         workers=1,
         records=tmp_path / "records",
     )
-    quick = simulate(name, games=GAMES, players=players, seed=7, edition=edition, workers=1)
+    quick = simulate(
+        way.name,
+        games=GAMES,
+        players=players,
+        seed=7,
+        scenario=way.scenario,
+        edition=way.edition,
+        workers=1,
+    )
     assert kept.checksum == quick.checksum
     for raw in records_of(tmp_path / "records").values():
         entries = read_record(raw)

@@ -7,9 +7,7 @@ import pytest
 from grognard.kernel.match.match import Match
 from grognard.kernel.play.tape import BadDraw
 from grognard.lab.driver import play_match
-from tests.contract.titles import EVERY_EDITION, game_of
-
-every_edition = pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
+from tests.contract.titles import Way, every_way, game_of
 
 
 def written_draws(match: Match) -> list[str]:
@@ -24,9 +22,9 @@ def repeat(match: Match, played: Match) -> None:
         match.repeat(entry.order, match.game.title.sides[entry.side])
 
 
-@every_edition
-def test_a_game_is_played_again_from_the_names_of_its_draws(name: str, edition: str):
-    game = game_of(name, edition)
+@every_way
+def test_a_game_is_played_again_from_the_names_of_its_draws(way: Way):
+    game = game_of(way)
     played = play_match(game, ["random"] * len(game.title.sides), "names")
     again = Match(game, draws=written_draws(played))
     repeat(again, played)
@@ -34,9 +32,9 @@ def test_a_game_is_played_again_from_the_names_of_its_draws(name: str, edition: 
     assert written_draws(again) == written_draws(played)
 
 
-@every_edition
-def test_a_name_that_cannot_be_drawn_here_is_told_with_those_that_can(name: str, edition: str):
-    game = game_of(name, edition)
+@every_way
+def test_a_name_that_cannot_be_drawn_here_is_told_with_those_that_can(way: Way):
+    game = game_of(way)
     played = play_match(game, ["random"] * len(game.title.sides), "names")
     again = Match(game, draws=["99999"] * 1000)
     with pytest.raises(BadDraw, match=r"99999 cannot be drawn, only one of \w+, \w+"):

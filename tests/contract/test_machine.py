@@ -21,7 +21,7 @@ from grognard.kernel.play.refusal import Illegal
 from grognard.kernel.play.standing import StandingOrder
 from grognard.kernel.play.tape import derive_seed
 from grognard.lab.chooser import Picker
-from tests.contract.titles import EVERY_EDITION, game_of
+from tests.contract.titles import EVERY_WAY, Way, every_way, game_of
 
 MOST_STEPS = 40
 LARGE = 50  # units: a third of the runs is enough, each is three times as long
@@ -30,12 +30,11 @@ LARGE = 50  # units: a third of the runs is enough, each is three times as long
 class MatchMachine(RuleBasedStateMachine):
     """Plays one match; `before` remembers what undo must bring back."""
 
-    name = ""
-    edition = ""
+    way = EVERY_WAY[0]
 
     @initialize(seed=st.integers(0, 10**6), usual=st.booleans(), ahead=st.integers(0, 150))
     def begin(self, seed: int, usual: bool, ahead: int) -> None:
-        game = game_of(self.name, self.edition, None if usual else str(seed))
+        game = game_of(self.way, None if usual else str(seed))
         self.match = Match(game, seed=str(seed))
         self.before: list[str] = []
         picker = Picker(derive_seed(str(seed), "ahead"))
@@ -139,13 +138,13 @@ class MatchMachine(RuleBasedStateMachine):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
-def test_any_sequence_of_what_people_do(name: str, edition: str):
+@every_way
+def test_any_sequence_of_what_people_do(way: Way):
     class Machine(MatchMachine):
         pass
 
-    Machine.name, Machine.edition = name, edition
-    large = len(game_of(name, edition).notation.kind("unit").ids) > LARGE
+    Machine.way = way
+    large = len(game_of(way).notation.kind("unit").ids) > LARGE
     most = settings().max_examples // (3 if large else 1)
     usual = settings(max_examples=most, stateful_step_count=MOST_STEPS)
     run_state_machine_as_test(Machine, settings=usual)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.engine import advance
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.order import make_order
 from grognard.kernel.play.tape import Stream, Tape
 from grognard.kernel.title import Game
-from tests.contract.titles import EVERY_EDITION, game_of
+from tests.contract.titles import Way, every_way, game_of
 
 # Refusals of a unit by its owner: whether the unit is one of the side that is asked.
 SAYS_OWN = {
@@ -56,9 +54,9 @@ def check_position(game: Game, s: State, orders: list[int], side_of: list[int]) 
     return said
 
 
-@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
-def test_whose_a_unit_is(name: str, edition: str):
-    game = game_of(name, edition)
+@every_way
+def test_whose_a_unit_is(way: Way):
+    game = game_of(way)
     s = game.start()
     side_of = [counter.side for counter in game.sketch(s).counters]
     desk, stream = Desk(Tape("whose"), listening=False), Stream("whose")
@@ -73,9 +71,9 @@ def test_whose_a_unit_is(name: str, edition: str):
     assert bool(said) == bool(known)
 
 
-@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
-def test_every_refusal_that_says_so_is_looked_at(name: str, edition: str):
-    messages = game_of(name, edition).title.messages
+@every_way
+def test_every_refusal_that_says_so_is_looked_at(way: Way):
+    messages = game_of(way).title.messages
     found = {
         key
         for key, text in messages.items()

@@ -12,7 +12,7 @@ from grognard.kernel.play.field import Field
 from grognard.kernel.play.position import PositionFault, read_position
 from grognard.kernel.play.tape import Stream
 from grognard.kernel.title import Game
-from tests.contract.titles import EVERY_EDITION, game_of
+from tests.contract.titles import Way, every_way, game_of
 
 ABSURD: list[Any] = [2**31, -9999, 10**40, 1.5, "no such thing", None, [None] * 5000, {"a": 1}]
 
@@ -22,9 +22,9 @@ def fields_of(game: Game) -> list[Field]:
     return [*game.title.fields, *(field for spec in frames for field in spec.fields)]
 
 
-@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
-def test_every_bound_is_known_to_the_game(name: str, edition: str):
-    game = game_of(name, edition)
+@every_way
+def test_every_bound_is_known_to_the_game(way: Way):
+    game = game_of(way)
     for field in fields_of(game):
         if field.kind == "number":
             low, high = game.bound(field.values.low), game.bound(field.values.high)
@@ -35,19 +35,19 @@ def test_every_bound_is_known_to_the_game(name: str, edition: str):
             assert 0 < game.bound(field.most) < 100, field.name
 
 
-@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
-def test_every_question_can_lie_somewhere(name: str, edition: str):
-    frames = game_of(name, edition).title.frames
+@every_way
+def test_every_question_can_lie_somewhere(way: Way):
+    frames = game_of(way).title.frames
     for frame, spec in frames.items():
         assert spec.upon, frame
         assert set(spec.upon) <= {"", *frames}, frame
     assert any("" in spec.upon for spec in frames.values())
 
 
-@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
-def test_a_value_outside_its_range_is_refused_with_its_place(name: str, edition: str):
+@every_way
+def test_a_value_outside_its_range_is_refused_with_its_place(way: Way):
     """Each field of the state, and of the questions that a game at random comes to."""
-    game = game_of(name, edition)
+    game = game_of(way)
     match, stream = Match(game, seed="ranges"), Stream("ranges")
     for number in range(60):
         match.give(match.legal[stream.below(number, len(match.legal))])
@@ -60,9 +60,9 @@ def test_a_value_outside_its_range_is_refused_with_its_place(name: str, edition:
             check(game, field, written, ("questions", number, field.name), place)
 
 
-@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
-def test_a_list_that_is_too_long_is_refused_however_sound_its_values_are(name: str, edition: str):
-    game = game_of(name, edition)
+@every_way
+def test_a_list_that_is_too_long_is_refused_however_sound_its_values_are(way: Way):
+    game = game_of(way)
     written = Match(game, seed="ranges").position
     lists = [field for field in game.title.fields if field.most is not None]
     for field in lists:
@@ -72,7 +72,7 @@ def test_a_list_that_is_too_long_is_refused_however_sound_its_values_are(name: s
         wrong = [values for _ in game.title.sides] if field.shape == "lists" else values
         with pytest.raises(PositionFault, match=rf"{most + 1} values; at most {most}"):
             read_position(game, {**written, field.name: wrong})
-    assert lists or name == "falaise"
+    assert lists or way.name == "falaise"
 
 
 def check(game: Game, field: Field, written: Any, way: tuple[Any, ...], place: str) -> None:

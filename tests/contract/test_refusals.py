@@ -18,18 +18,17 @@ from grognard.kernel.play.tape import derive_seed
 from grognard.lab.checks import Lexicon
 from grognard.lab.chooser import Picker
 from grognard.language import Speaker
-from tests.contract.titles import EVERY_EDITION, game_of
+from tests.contract.titles import Way, every_way, game_of
 
-every_edition = pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
 GENERIC = {*MESSAGES, "refuse.not_now"}
 TRIES = 4  # arguments of a kind at one position
 POSITIONS = 12
 
 
-@every_edition
-def test_every_order_can_say_when_it_is_given(name: str, edition: str):
+@every_way
+def test_every_order_can_say_when_it_is_given(way: Way):
     """A verb without such a sentence would be refused by a key without words."""
-    game = game_of(name, edition)
+    game = game_of(way)
     missing = [
         verb.word
         for verb in game.notation.verbs.values()
@@ -47,9 +46,9 @@ def attempts(notation: Notation, picker: Picker) -> Iterator[int]:
             yield make_order(verb.number, *numbers)
 
 
-def positions(name: str, edition: str, seed: str) -> Iterator[Match]:
+def positions(way: Way, seed: str) -> Iterator[Match]:
     """Moments of a random game, the first ones and others all over it."""
-    game = game_of(name, edition)
+    game = game_of(way)
     picker = Picker(derive_seed("refusals", seed))
     match = Match(game, seed=seed)
     shown = 0
@@ -62,12 +61,12 @@ def positions(name: str, edition: str, seed: str) -> Iterator[Match]:
         match.give(match.legal[picker.below(len(match.legal))])
 
 
-@every_edition
+@every_way
 @pytest.mark.parametrize("seed", ["a", "b"])
-def test_whatever_is_tried_is_answered_by_a_rule_with_a_reason(name: str, edition: str, seed: str):
+def test_whatever_is_tried_is_answered_by_a_rule_with_a_reason(way: Way, seed: str):
     picker = Picker(derive_seed("attempts", seed))
     found: set[str] = set()
-    for match in positions(name, edition, seed):
+    for match in positions(way, seed):
         words = [Speaker(match.game, language) for language in ("en", "de")]
         cases = Lexicon(match.game).cases
         for order in attempts(match.game.notation, picker):

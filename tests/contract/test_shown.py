@@ -16,14 +16,16 @@ from grognard.kernel.play.tape import Stream
 from grognard.kernel.shown.chart import Cell
 from grognard.kernel.shown.overlay import LOOKS, NEEDS, NOTHING, Overlay
 from grognard.kernel.title import Game
-from tests.contract.titles import EVERY_EDITION, game_of
+from tests.contract.titles import EVERY_WAY, Way, every_way, game_of
 from tests.toy.shown import SHOWN, ShownFord
 
+SHOWN_WAYS = [Way(SHOWN, scenario, "first") for scenario in ShownFord().scenarios]
 
-@pytest.mark.parametrize(("name", "edition"), [*EVERY_EDITION, (SHOWN, "first")])
-def test_what_a_title_shows_the_drawing_knows(name: str, edition: str):
+
+@pytest.mark.parametrize("way", [*EVERY_WAY, *SHOWN_WAYS], ids=str)
+def test_what_a_title_shows_the_drawing_knows(way: Way):
     """In a game at random, for each reader from what he may know: looks, legends, lit rows."""
-    game = ShownFord().game(edition=edition) if name == SHOWN else game_of(name, edition)
+    game = ShownFord().game(way.scenario) if way.name == SHOWN else game_of(way)
     check_charts(game)
     match, stream = Match(game, seed="shown"), Stream("shown")
     for number in range(120):
@@ -36,9 +38,9 @@ def test_what_a_title_shows_the_drawing_knows(name: str, edition: str):
         match.give(match.legal[stream.below(number, len(match.legal))])
 
 
-@pytest.mark.parametrize(("name", "edition"), EVERY_EDITION)
-def test_the_terminal_names_a_unit_as_the_page_does(name: str, edition: str):
-    game = game_of(name, edition)
+@every_way
+def test_the_terminal_names_a_unit_as_the_page_does(way: Way):
+    game = game_of(way)
     shown = {
         unit["id"]: (unit["side"], unit["name"]) for unit in game.presentation.board()["units"]
     }

@@ -1,20 +1,42 @@
-"""Every title in every edition: what the contract is tested with."""
+"""Every title in every scenario and edition: what the contract is tested with."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
 
 from grognard.kernel.play.tape import derive_seed
 from grognard.kernel.title import Game
 from grognard.lab.chooser import Picker
 from grognard.titles import FOLDERS, find_title
 
-EVERY_EDITION = [(name, edition) for name in FOLDERS for edition in find_title(name).editions]
+
+class Way(NamedTuple):
+    """One way to play: a title by name, a scenario and an edition."""
+
+    name: str
+    scenario: str
+    edition: str
+
+    def __str__(self) -> str:
+        return "-".join(self)
 
 
-def game_of(name: str, edition: str, seed: str | None = None) -> Game:
+EVERY_WAY = [
+    Way(name, scenario, edition)
+    for name in FOLDERS
+    for scenario in find_title(name).scenarios
+    for edition in find_title(name).editions
+]
+every_way = pytest.mark.parametrize("way", EVERY_WAY, ids=str)
+
+
+def game_of(way: Way, seed: str | None = None) -> Game:
     """A game by the usual readings, or with readings drawn from a seed."""
-    title = find_title(name)
+    title = find_title(way.name)
     if seed is None:
-        return title.game(edition=edition)
+        return title.game(way.scenario, way.edition)
     picker = Picker(derive_seed(seed, "readings"))
     options = {r.name: r.readings[picker.below(len(r.readings))] for r in title.rulings}
-    return title.game(edition=edition, options=options)
+    return title.game(way.scenario, way.edition, options)

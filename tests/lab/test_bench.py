@@ -32,7 +32,9 @@ def test_a_report_fits_together():
 
 
 def test_one_r_is_1180_decisions_in_a_yardstick():
-    report = BenchReport(TITLE, "en", "", "", 10, 23_600, 2.0, 0.1, 1.0, 1.0, 1.0, 1, "")
+    report = BenchReport(
+        TITLE, "standard", "en", "", "", 10, 23_600, 2.0, 0.1, 1.0, 1.0, 1.0, 1, ""
+    )
     assert report.decisions_per_second == 11_800
     assert report.games_per_second == 5
     assert report.r == pytest.approx(1.0)

@@ -81,7 +81,7 @@ def test_a_failure_keeps_all_that_is_needed_to_see_it_again(use):
     assert failure.options == {}
     assert count_after(failure, 0) == 0
     assert count_after(failure) > 8
-    assert "broken invariant: game 1 (only" in "\n".join(report.lines())
+    assert "broken invariant: game 1 (standard, only" in "\n".join(report.lines())
 
 
 def test_a_record_is_cut_to_the_first_position_that_fails(use):

@@ -9,6 +9,7 @@ that the same rules write the same files.
 from __future__ import annotations
 
 import sys
+from itertools import product
 from pathlib import Path
 
 from grognard.kernel.play.tape import derive_seed
@@ -47,18 +48,22 @@ def usual(title: Title) -> int:
     return USUAL if len(title.game().notation.kind("unit").ids) < LARGE else 1
 
 
-def plan(title: Title) -> list[tuple[str, str, tuple[str, str], dict[str, str]]]:
-    """Name, edition, players and options of each stored game."""
-    games: list[tuple[str, str, tuple[str, str], dict[str, str]]] = []
-    for edition in title.editions:
+Stored = tuple[str, str, str, tuple[str, str], dict[str, str]]
+
+
+def plan(title: Title) -> list[Stored]:
+    """Name, scenario, edition, players and options of each stored game."""
+    games: list[Stored] = []
+    for (at, scenario), edition in product(enumerate(title.scenarios), title.editions):
+        way = f"{scenario}-{edition}" if at else edition
         for players in pairs(title):
             for number in range(1, usual(title) + 1):
-                name = f"{edition}-{players[0]}-{players[1]}-{number}"
-                games.append((name, edition, players, {}))
+                name = f"{way}-{players[0]}-{players[1]}-{number}"
+                games.append((name, scenario, edition, players, {}))
         for number in range(OTHER):
             players = pairs(title)[number % len(pairs(title))]
-            name = f"{edition}-other-readings-{number + 1}"
-            games.append((name, edition, players, readings(title, number)))
+            name = f"{way}-other-readings-{number + 1}"
+            games.append((name, scenario, edition, players, readings(title, number)))
     return games
 
 
@@ -70,8 +75,8 @@ def main(titles: list[str]) -> None:
         title = find_title(title_id)
         for old in folder.glob("*.jsonl"):
             old.unlink()
-        for name, edition, players, options in plan(title):
-            game = title.game(edition=edition, options=options)
+        for name, scenario, edition, players, options in plan(title):
+            game = title.game(scenario, edition, options)
             match = play_match(game, list(players), derive_seed("stored", name))
             match.save(folder / f"{name}.jsonl")
 

@@ -12,6 +12,7 @@ from grognard.kernel.play.field import Bound
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.order import Kind, Notation
 from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.scenario import Scenario
 from grognard.kernel.title import Game, Title, read_rulings
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.fields import FRAMES, kinds
@@ -106,7 +107,7 @@ class SkirmishTitle(Title):
         self.rules_version = 1
         self.sides = SIDES
         self.editions = ["short"]
-        self.scenarios = ["meeting"]
+        self.scenarios = {"meeting": Scenario("meeting", self.sides)}
         self.messages = {
             **MESSAGES,
             "word.side.blue": "Blue",

@@ -12,6 +12,7 @@ from grognard.kernel.play.frame import State
 from grognard.kernel.play.masks import NOT_SHOWN, Mask, own_hand
 from grognard.kernel.play.order import Kind, Notation, first_of
 from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.scenario import read_scenarios
 from grognard.kernel.title import Game, Ruling, Title
 from tests.toy import words as w
 from tests.toy.assault import Activation, Assault, Battle
@@ -28,19 +29,25 @@ class Ford(Game):
     def __init__(
         self, title: Title, data: DataSet, scenario: str, edition: str, readings: dict[str, str]
     ) -> None:
-        hexes, units = data.table("hexes").rows, data.table("units").rows
-        numbers = data.document("numbers")
+        units, numbers = data.table("units").rows, data.document("numbers")
+        begins = data.document("title")
+        way = f"scenarios.{scenario}"
+        rows = begins.text(f"{way}.rows")
+        hexes = [row for row in data.table("hexes").rows if row.word("hex")[0] in rows]
         ids = [row.word("hex") for row in hexes]
         self.sides_of = [row.index("side", w.SIDES) for row in units]
         self.strength = [row.integer("strength", 1, 9) for row in units]
-        self.start_places = [row.index("start", ids) for row in units]
+        start = begins.text(f"{way}.start")
+        self.start_places = [row.index(start, [*ids, w.GONE]) for row in units]
         self.wood = [row.flag("wood") for row in hexes]
         self.values = [row.integer("value", 0, 9) for row in data.table("markers").rows]
-        self.turns = numbers.integer("turns", 1, 9)
+        self.turns = begins.integer(f"{way}.turns", 1, 9)
         self.points = numbers.integer("points", 1, 9)
         self.retreat = numbers.integer("retreat", 1, 9)
         self.losses_to_lose = numbers.integer("losses", 1, 3)
-        self.next_to = [[b for b in range(len(ids)) if is_next(ids[a], ids[b])] for a in range(15)]
+        self.next_to = [
+            [b for b in range(len(ids)) if is_next(ids[a], ids[b])] for a in range(len(ids))
+        ]
         self.gone = len(ids)
         self.groups = readings["groups"] == "yes"
         notation = Notation(
@@ -154,10 +161,12 @@ class TheFord(Title):
         self.rules_version = 1
         self.sides = w.SIDES
         self.editions = ["first", "second"]
-        self.scenarios = ["standard"]
-        self.rulings = [
-            Ruling("groups", "3.1", ["yes", "no"], {"first": "yes", "second": "no"}),
-        ]
+        groups = Ruling("groups", "3.1", ["yes", "no"], {"first": "yes", "second": "no"})
+        self.rulings = [groups]
+        data = self.data(None)
+        known = {groups.name: groups.readings}
+        self.scenarios = read_scenarios(data.document("title"), self.sides, known)
+        data.finish()
         self.messages = w.MESSAGES
         self.endings = w.ENDINGS
         frames = [GameTurn, Initiative, Activation, Moving, Retreat, OpFire, Assault, Battle]

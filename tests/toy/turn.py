@@ -27,6 +27,8 @@ class GameTurn(Frame[FordState]):
         s.stack[-1] = GameTurn((self.step + 1) % 5)
         if self.step == SUPPLY:
             supply(s, desk)
+        elif len(s.board.seats) < len(w.SIDES) and self.step in (INITIATIVE, SECOND):
+            return  # 1.5 a patrol is alone
         elif self.step == INITIATIVE:
             s.stack.append(Initiative(w.NONE, w.NONE))
         elif self.step in (FIRST, SECOND):

@@ -113,7 +113,7 @@ export interface CellChance {
   readonly share: number;
 }
 
-/** A ruling that is read otherwise than the edition does. */
+/** A ruling that is read otherwise than edition and scenario do. */
 export interface ChangedReading {
   readonly case: string;
   readonly question: string;
@@ -154,7 +154,7 @@ export interface ChipView {
   readonly fill: string;
 }
 
-/** Something to choose by name: an edition, a scenario, a side. */
+/** Something to choose by name: an edition, a side. */
 export interface Choice {
   readonly id: string;
   readonly name: string;
@@ -621,6 +621,14 @@ export interface Say {
   readonly client: string;
 }
 
+/** A scenario: the sides that are played, and the rulings that it reads in its own way. */
+export interface ScenarioInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly sides: readonly string[];
+  readonly readings: Readonly<Record<string, string>>;
+}
+
 /** What a side has points for. */
 export interface ScoreLineView {
   readonly side: string;
@@ -754,7 +762,7 @@ export interface TitleInfo {
   readonly name: string;
   readonly sides: readonly Choice[];
   readonly editions: readonly Choice[];
-  readonly scenarios: readonly Choice[];
+  readonly scenarios: readonly ScenarioInfo[];
   readonly players: readonly PlayerInfo[];
   readonly rulings: readonly RulingInfo[];
 }

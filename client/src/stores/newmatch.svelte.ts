@@ -1,5 +1,5 @@
 /** The four questions of a new match, all answered by default. */
-import type { Created, MatchView, NewMatch, PlayerInfo, SeatWish, TitleInfo } from "../contract/api";
+import type { Choice, Created, MatchView, NewMatch, PlayerInfo, ScenarioInfo, SeatWish, TitleInfo } from "../contract/api";
 import { createMatch, Seat } from "../net/api";
 import { keepKey } from "./keys";
 import { promiseText, reveal } from "./promises";
@@ -38,14 +38,31 @@ export class NewMatchStore {
     if (!title) return;
     const local = title.editions.find((e) => e.id === settings.lang || e.id.startsWith(settings.lang));
     this.edition = (local ?? title.editions[0])?.id ?? "";
-    this.scenario = title.scenarios[0]?.id ?? "";
-    this.side = title.sides.at(-1)?.id ?? "";
     this.players = {};
     this.readings = {};
+    this.begin(title.scenarios[0]?.id ?? "");
+  }
+
+  /** Another scenario: its own sides are played, and its own readings are the usual ones. */
+  begin(scenario: string): void {
+    this.scenario = scenario;
+    if (!this.sides.some((s) => s.id === this.side)) this.side = this.sides.at(-1)?.id ?? "";
+    for (const ruling of Object.keys(this.readings)) this.setReading(ruling, this.readings[ruling]!);
+    this.adjust();
+  }
+
+  get chosen(): ScenarioInfo | undefined {
+    return this.title?.scenarios.find((s) => s.id === this.scenario);
+  }
+
+  /** The sides that are played in the scenario. */
+  get sides(): Choice[] {
+    const played = this.chosen?.sides;
+    return (this.title?.sides ?? []).filter((s) => played?.includes(s.id) ?? true);
   }
 
   defaultOf(ruling: string): string {
-    return this.title?.rulings.find((r) => r.id === ruling)?.default[this.edition] ?? "";
+    return this.chosen?.readings[ruling] ?? this.title?.rulings.find((r) => r.id === ruling)?.default[this.edition] ?? "";
   }
 
   readingOf = (ruling: string): string => this.readings[ruling] ?? this.defaultOf(ruling);
@@ -63,7 +80,7 @@ export class NewMatchStore {
 
   /** The sides that the computer plays. */
   get computers(): string[] {
-    const sides = (this.title?.sides ?? []).map((s) => s.id);
+    const sides = this.sides.map((s) => s.id);
     if (this.against === "watch") return sides;
     return this.against === "computer" ? sides.filter((s) => s !== this.side) : [];
   }
@@ -100,7 +117,7 @@ export class NewMatchStore {
 
   wish(): NewMatch {
     const seats: Record<string, SeatWish> = {};
-    for (const { id } of this.title?.sides ?? []) seats[id] = this.seatFor(id);
+    for (const { id } of this.sides) seats[id] = this.seatFor(id);
     const options = Object.fromEntries(this.changed.map((r) => [r, this.readings[r]!]));
     return { title: this.titleId, edition: this.edition || null, scenario: this.scenario || null, options, seats };
   }

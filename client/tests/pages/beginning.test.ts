@@ -18,7 +18,10 @@ const TITLE: TitleInfo = {
     { id: "blue", name: "Blue" },
   ],
   editions: [{ id: "en", name: "English" }],
-  scenarios: [],
+  scenarios: [
+    { id: "day", name: "Day", sides: ["red", "blue"], readings: {} },
+    { id: "alone", name: "Alone", sides: ["red"], readings: { drill: "on" } },
+  ],
   players: [
     player("best", ["red", "blue"]),
     player("plain", ["red", "blue"]),
@@ -62,6 +65,21 @@ describe("who plays", () => {
     wish.setPlayer("red", "plain");
     expect(wish.missing).toEqual([]);
     expect(wish.wish().options).toEqual({});
+  });
+
+  it("has a seat only where the scenario has one, and its readings are the usual ones", () => {
+    expect(wish.wish().scenario).toBe("day");
+    wish.setReading("drill", "on");
+    expect(wish.wish().options).toEqual({ drill: "on" });
+    wish.begin("alone");
+    expect(wish.wish()).toMatchObject({ scenario: "alone", seats: { red: { kind: "here" } }, options: {} });
+    expect(Object.keys(wish.wish().seats)).toEqual(["red"]);
+    expect(wish.readingOf("drill")).toBe("on");
+    wish.setReading("drill", "off");
+    expect(wish.wish().options).toEqual({ drill: "off" });
+    wish.begin("day");
+    expect(wish.wish().options).toEqual({});
+    expect(Object.keys(wish.wish().seats)).toEqual(["red", "blue"]);
   });
 
   it("never plays a side that he cannot", () => {

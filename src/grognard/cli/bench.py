@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from grognard.cli.options import Json, print_json
+from grognard.cli.options import Json, Scenario, print_json
 from grognard.titles import FOLDERS, find_title
 
 
@@ -15,6 +15,7 @@ def bench(
         str | None, typer.Argument(metavar="[TITLE]", help="One title; default: all.")
     ] = None,
     *,
+    scenario: Scenario = None,
     seconds: Annotated[float, typer.Option(help="How long to play.", min=0.01)] = 4.0,
     as_json: Json = False,
 ) -> None:
@@ -22,7 +23,7 @@ def bench(
     from grognard.lab.bench import bench as measure  # only this command waits for it
 
     names = list(FOLDERS) if title is None else [find_title(title).id]
-    reports = [measure(name, seconds=seconds) for name in names]
+    reports = [measure(name, seconds=seconds, scenario=scenario) for name in names]
     if as_json:
         print_json({"titles": [report.to_json() for report in reports]})
         return

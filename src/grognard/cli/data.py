@@ -64,8 +64,9 @@ def _title_of(folder: Path) -> Title:
 
 def _faults(title: Title, folder: str) -> list[Fault]:
     try:
-        for edition in title.editions:
-            title.game(edition=edition, layer=folder)
+        for scenario in title.scenarios:
+            for edition in title.editions:
+                title.game(scenario, edition, layer=folder)
     except DataFault as fault:
         return fault.faults
     return []

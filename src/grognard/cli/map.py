@@ -20,7 +20,7 @@ from urllib.parse import urlencode
 import typer
 
 from grognard.cli.errors import FAULT, Failure
-from grognard.cli.options import DataFolder, Edition, Language, TitleName
+from grognard.cli.options import DataFolder, Edition, Language, Scenario, TitleName
 from grognard.titles import find_title
 
 FORMATS: Final = ("svg", "png", "pdf")
@@ -39,6 +39,7 @@ def draw_map(
     title: TitleName,
     file: Annotated[str, typer.Argument(metavar="FILE", help="A new .svg, .png or .pdf file.")],
     *,
+    scenario: Scenario = None,
     edition: Edition = None,
     data: DataFolder = None,
     language: Language = "en",
@@ -49,7 +50,7 @@ def draw_map(
     target = Path(file)
     kind = target.suffix.lstrip(".").lower()
     _check(target, kind, language, palette, scale)
-    board = find_title(title).game(None, edition, None, data).presentation.board()
+    board = find_title(title).game(scenario, edition, None, data).presentation.board()
     browser = _browser()
     wishes = {"format": kind, "language": language, "palette": palette, "scale": scale}
     with _Site(json.dumps(board)) as address, tempfile.TemporaryDirectory() as profile:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from grognard.cli.options import Json, console, every_title, print_json
 from grognard.kernel.title import Title
-from grognard.language import LANGUAGES, Speaker
+from grognard.language import LANGUAGES, Speaker, scenario_name
 
 
 def titles(*, as_json: Json = False) -> None:
@@ -29,7 +29,18 @@ def _listing(title: Title) -> dict[str, Any]:
         "id": title.id,
         "names": names,
         "editions": title.editions,
-        "scenarios": title.scenarios,
+        "scenarios": [
+            {
+                "id": scenario.name,
+                "names": {
+                    language: scenario_name(title, scenario.name, language)
+                    for language in LANGUAGES
+                },
+                "sides": scenario.sides,
+                "readings": scenario.readings,
+            }
+            for scenario in title.scenarios.values()
+        ],
         "sides": title.sides,
         "options": [
             {
@@ -47,14 +58,25 @@ def _sheet(entry: dict[str, Any]) -> Text:
     text = Text()
     text.append(entry["id"], "bold")
     text.append(f"  {' / '.join(dict.fromkeys(entry['names'].values()))}\n")
-    for word in ("editions", "scenarios", "sides"):
+    for word in ("editions", "sides"):
         text.append(f"  {word + ':':<11} {', '.join(entry[word])}\n")
+    for number, scenario in enumerate(entry["scenarios"]):
+        text.append(f"  {'' if number else 'scenarios:':<11} {_scenario(scenario, entry)}\n")
     text.append("  options (--option name=reading; * the default, by edition where they differ):\n")
     width = max((len(option["name"]) for option in entry["options"]), default=0)
     for option in entry["options"]:
         readings = ", ".join(_reading(reading, option["default"]) for reading in option["readings"])
         text.append(f"    {option['name']:<{width}}  {option['case']:<6} {readings}\n")
     return text
+
+
+def _scenario(scenario: dict[str, Any], entry: dict[str, Any]) -> str:
+    """Its name, and what is special: who plays, and rulings that it reads in its own way."""
+    special = [f"{ruling}={reading}" for ruling, reading in scenario["readings"].items()]
+    if scenario["sides"] != entry["sides"]:
+        special.insert(0, f"played by {', '.join(scenario['sides'])}")
+    end = f" ({'; '.join(special)})" if special else ""
+    return f"{scenario['id']}  {scenario['names']['en']}{end}"
 
 
 def _reading(reading: str, default: dict[str, str]) -> str:

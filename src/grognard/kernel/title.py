@@ -20,6 +20,7 @@ from grognard.kernel.play.frame import Frame, State
 from grognard.kernel.play.masks import public
 from grognard.kernel.play.order import Notation
 from grognard.kernel.play.refusal import Refusal, Value
+from grognard.kernel.scenario import Scenario, check_scenarios, read_scenarios
 from grognard.kernel.shown.presentation import Presentation
 from grognard.kernel.shown.sketch import Sketch
 
@@ -79,6 +80,11 @@ class Game:
     def faults(self, s: State) -> list[str]:
         """Invariants that a position breaks; none in a sound one."""
         raise NotImplementedError
+
+    @property
+    def seats(self) -> list[str]:
+        """The sides that somebody plays in this scenario."""
+        return self.title.scenarios[self.scenario].sides
 
     def out_of_turn(self, s: State, side: int) -> Refusal:
         """Why this side may not answer the present question."""
@@ -150,7 +156,7 @@ class Title:
     rules_version: int  # raised whenever a correction changes what is legal or what happens
     sides: list[str]
     editions: list[str]
-    scenarios: list[str]
+    scenarios: dict[str, Scenario]  # the first is played when nobody chooses
     rulings: list[Ruling]
     fields: list[Field]
     frames: dict[str, FrameSpec]
@@ -182,9 +188,9 @@ class Title:
         layer: str | None = None,
     ) -> Game:
         """A game by scenario, edition and chosen readings; whatever is unknown is named."""
-        scenario = _choose(self.id, "scenario", scenario, self.scenarios)
+        scenario = _choose(self.id, "scenario", scenario, list(self.scenarios))
         edition = _choose(self.id, "edition", edition, self.editions)
-        readings = {ruling.name: ruling.default[edition] for ruling in self.rulings}
+        readings = self.usual_readings(scenario, edition)
         known = {ruling.name: ruling for ruling in self.rulings}
         for name, reading in (options or {}).items():
             if name not in known:
@@ -192,7 +198,22 @@ class Title:
                     f"{self.id} has no option {name!r}; it has: {', '.join(sorted(known))}"
                 )
             readings[name] = _choose(self.id, f"{name} =", reading, known[name].readings)
-        return self.make_game(self.data(layer), scenario, edition, readings)
+        data = self.data(layer)
+        if layer is not None:
+            check_scenarios(data.document("title"), self.scenarios)
+        return self.make_game(data, scenario, edition, readings)
+
+    def usual_readings(self, scenario: str, edition: str) -> dict[str, str]:
+        """How rulings are read unless somebody chooses: by the scenario, else by the edition."""
+        usual = {ruling.name: ruling.default[edition] for ruling in self.rulings}
+        return {**usual, **self.scenarios[scenario].readings}
+
+    def take_lists(self, data: DataSet) -> None:
+        """Take the rulings and scenarios from the title's own data files."""
+        self.rulings = read_rulings(data, self.editions)
+        known = {ruling.name: ruling.readings for ruling in self.rulings}
+        self.scenarios = read_scenarios(data.document("title"), self.sides, known)
+        data.finish()
 
     def carry_over(self, version: int, lines: list[dict[str, Any]]) -> list[dict[str, Any]] | None:
         """The orders of a match of older rules as these rules have them; none if it cannot go on.

@@ -48,6 +48,7 @@ class BenchReport:
     """What was measured, of uniformly random play on one core."""
 
     title: str
+    scenario: str
     edition: str
     build: str  # interpreted or compiled
     python: str
@@ -79,7 +80,8 @@ class BenchReport:
     def lines(self) -> list[str]:
         """The report for a person."""
         return [
-            f"{self.title} ({self.edition}), {self.build}, Python {self.python}, one core",
+            f"{self.title} ({self.scenario}, {self.edition}), {self.build}, "
+            f"Python {self.python}, one core",
             f"decisions per second   {self.decisions_per_second:12,.0f}   ({self.r:.2f} R)",
             f"games per second       {self.games_per_second:12,.1f}   "
             f"({self.decisions / self.games:.0f} decisions each)",
@@ -107,11 +109,17 @@ def build_name() -> str:
     return "interpreted" if file.endswith((".py", ".pyc")) else "compiled"
 
 
-def bench(title_id: str, *, seconds: float = 4.0, edition: str | None = None) -> BenchReport:
+def bench(
+    title_id: str,
+    *,
+    seconds: float = 4.0,
+    scenario: str | None = None,
+    edition: str | None = None,
+) -> BenchReport:
     """Measure for about so many seconds of random play, and a few more for the rest."""
     if seconds <= 0:
         raise SettingFault(f"{seconds} seconds are no time to measure")
-    game = Setting(title_id, edition=edition).game()
+    game = Setting(title_id, scenario, edition).game()
     checksum = _checksum(game)  # warms up, too
     yardsticks = [yardstick()]
     games = decisions = 0
@@ -124,6 +132,7 @@ def bench(title_id: str, *, seconds: float = 4.0, edition: str | None = None) ->
     copy_us, legal_us, order_us = _kernels(sample)
     return BenchReport(
         title_id,
+        game.scenario,
         game.edition,
         build_name(),
         platform.python_version(),

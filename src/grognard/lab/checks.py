@@ -46,6 +46,7 @@ MESSAGE: Final = "case or message unknown"
 POSITION: Final = "position not read back"
 COPY: Final = "copy not independent"
 DRAWS: Final = "draws not logged"
+SEAT: Final = "nobody to answer"
 
 RANDOM_ORDERS: Final = 12  # tried at a position besides the candidates
 REFUSED_ORDERS: Final = 8  # given to the match at a position
@@ -95,6 +96,15 @@ def _values_of(text: str) -> int:
     """How many values a text names: `{n}`, `{unit:unit}`, `{n|unit|units}`."""
     names = [name for _, name, _, _ in Formatter().parse(text) if name is not None]
     return len({name.partition("|")[0] for name in names})
+
+
+def check_seat(match: Match) -> None:
+    """Only sides that somebody plays in this scenario are asked anything."""
+    frame = match.state.stack[-1]
+    side = match.game.title.sides[frame.side(match.state)]
+    if side not in match.game.seats:
+        question = type(frame).__name__
+        raise CheckFailed(SEAT, f"{question} asks {side}, whom nobody plays in this scenario")
 
 
 def check_orders(match: Match, lexicon: Lexicon, reach: Reach, picker: Picker) -> list[int]:

@@ -41,7 +41,8 @@ class Failure:
 
     def line(self) -> str:
         """The failure in one line."""
-        where = f"game {self.game} ({self.edition}, {self.orders} orders, seed {self.seed})"
+        what = f"{self.scenario}, {self.edition}, {self.orders} orders"
+        where = f"game {self.game} ({what}, seed {self.seed})"
         return f"{self.kind}: {where}: {self.message}"
 
 
@@ -144,7 +145,7 @@ class _Fuzzing(Job[_Row]):
     def plan(self, number: int) -> _Play:
         """Which scenario, edition and readings game n has, and whether it is biased."""
         setting, title = self.setting, self.setting.title
-        scenarios = title.scenarios if setting.scenario is None else [setting.scenario]
+        scenarios = list(title.scenarios) if setting.scenario is None else [setting.scenario]
         editions = title.editions if setting.edition is None else [setting.edition]
         rest, at = divmod(number - 1, len(scenarios) * len(editions))
         chosen = replace(

@@ -16,6 +16,7 @@ GROUPS: Final = [
     "modifiers",
     "notes",
     "refusals",
+    "scenarios",
     "readings",
     "endings",
     "secrets",
@@ -61,6 +62,7 @@ def declared(title: Title, verbs: list[str]) -> dict[str, list[str]]:
     groups["verbs"] = verbs
     groups["questions"] = list(title.frames)
     groups["endings"] = list(title.endings)
+    groups["scenarios"] = list(title.scenarios)
     groups["readings"] = [f"{r.name}={reading}" for r in title.rulings for reading in r.readings]
     fields = [*title.fields, *(f for spec in title.frames.values() for f in spec.fields)]
     groups["secrets"] = sorted({field.name for field in fields if field.mask is not public})

@@ -94,9 +94,11 @@ class Trial:
         if advance(self._shadow, self._desk) != match.legal:
             raise CheckFailed(checks.REPLAY, "the bare rules begin with another question")
         checks.check_invariants(self.game, match.state)
+        self.reach.met("scenarios", self.game.scenario)
         for name, reading in self.game.readings.items():
             self.reach.met("readings", f"{name}={reading}")
         while match.legal and self.decisions < self._stop:
+            checks.check_seat(match)
             sampled = self._sampler.below(self._every) == 0
             if sampled:
                 self._look(match)

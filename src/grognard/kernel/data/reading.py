@@ -59,12 +59,10 @@ def check_texts(document: Document, path: str) -> None:
         document.text(f"{path}.{language}")
 
 
-def check_scenarios(title: Document, setups: list[str], default: str) -> None:
-    """Each scenario has a name and begins with a set-up that there is."""
-    title.text("scenarios.standard.setup")
+def check_setups(title: Document, setups: list[str]) -> None:
+    """Each scenario begins with a set-up that there is."""
     for scenario in title.keys("scenarios"):
-        check_texts(title, f"scenarios.{scenario}.name")
-        title.choice(f"scenarios.{scenario}.setup", setups or [default])
+        title.choice(f"scenarios.{scenario}.setup", setups)
 
 
 # ----------------------------------------------------------------------------------------- the map

@@ -142,8 +142,8 @@ def _dice(header: dict[str, Any], last: int, secret: Any, game: Game) -> Dice | 
         promised = read_dice(header["dice"], None)
     except DiceFault as fault:
         raise RecordFault(1, str(fault)) from None
-    if promised.hashes is not None and list(promised.texts) != list(game.title.sides):
-        raise RecordFault(1, f"the texts of the dice are not of {', '.join(game.title.sides)}")
+    if promised.hashes is not None and list(promised.texts) != game.seats:
+        raise RecordFault(1, f"the texts of the dice are not of {', '.join(game.seats)}")
     try:
         return read_dice(header["dice"], secret)
     except DiceFault as fault:

@@ -54,6 +54,7 @@ from grognard.table.contract.titles import (
     ReadingInfo,
     RuleView,
     RulingInfo,
+    ScenarioInfo,
     SeatWish,
     TitleInfo,
 )
@@ -130,6 +131,7 @@ __all__ = [
     "RuleView",
     "RulingInfo",
     "Say",
+    "ScenarioInfo",
     "ScoreLineView",
     "ScoreView",
     "SeatInfo",

@@ -26,10 +26,19 @@ class RulingInfo(Struct):
 
 
 class Choice(Struct):
-    """Something to choose by name: an edition, a scenario, a side."""
+    """Something to choose by name: an edition, a side."""
 
     id: str
     name: str
+
+
+class ScenarioInfo(Struct):
+    """A scenario: the sides that are played, and the rulings that it reads in its own way."""
+
+    id: str
+    name: str
+    sides: list[str]
+    readings: dict[str, str]
 
 
 class PlayerInfo(Struct):
@@ -49,7 +58,7 @@ class TitleInfo(Struct):
     name: str
     sides: list[Choice]
     editions: list[Choice]
-    scenarios: list[Choice]
+    scenarios: list[ScenarioInfo]  # the first is the usual one
     players: list[PlayerInfo]  # the best first
     rulings: list[RulingInfo]
 

@@ -88,7 +88,7 @@ class OutcomeView(Struct):
 
 
 class ChangedReading(Struct):
-    """A ruling that is read otherwise than the edition does."""
+    """A ruling that is read otherwise than edition and scenario do."""
 
     case: str
     question: str

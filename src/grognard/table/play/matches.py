@@ -65,7 +65,7 @@ class Matches(Rooms):
     def create(self, wish: NewMatch) -> Created:
         """A new match with its keys."""
         game = self.titles.game(wish.title, wish.scenario, wish.edition, wish.options)
-        sides = game.title.sides
+        sides = game.seats
         if sorted(wish.seats) != sorted(sides):
             raise Refused(422, "bad-seats", f"Say who plays each side: {', '.join(sides)}.")
         secret, watch = new_secret(), new_key()

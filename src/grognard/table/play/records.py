@@ -40,9 +40,10 @@ def upload(matches: Matches, found: dict[str, Any]) -> Created:
     """A record that was checked becomes a match: to be watched, or with a seed to be played on."""
     title = matches.titles.find(found["title"])
     goes_on = not found["over"] and found["seeded"]
-    keys = {side: new_key() for side in title.sides} if goes_on else {}
+    sides = title.scenarios[found["scenario"]].sides
+    keys = {side: new_key() for side in sides} if goes_on else {}
     watch = new_key()
-    stored = _uploaded(found, title.sides, keys, watch)
+    stored = _uploaded(found, sides, keys, watch)
     matches.store.create(stored)
     return Created(stored.row.id, keys, watch, stored.row.commitment or "")
 

@@ -27,6 +27,7 @@ from grognard.table.contract import (
     ReadingInfo,
     RuleView,
     RulingInfo,
+    ScenarioInfo,
     TitleInfo,
 )
 from grognard.table.http.problems import Refused
@@ -110,8 +111,10 @@ def _weight_of_kit(kit: Kit) -> int:
 def _key(title: Title, scenario: str | None, edition: str | None, readings: dict[str, str]) -> str:
     """One name for one game, whether its usual settings are said or left out."""
     edition = edition or title.editions[0]
-    usual = {ruling.name: ruling.default.get(edition, "") for ruling in title.rulings}
-    wish = [title.id, scenario or title.scenarios[0], edition, {**usual, **readings}]
+    scenario = scenario or next(iter(title.scenarios))
+    known = scenario in title.scenarios and edition in title.editions
+    usual = title.usual_readings(scenario, edition) if known else {}
+    wish = [title.id, scenario, edition, {**usual, **readings}]
     return json.dumps(wish, sort_keys=True)
 
 
@@ -154,7 +157,15 @@ def title_info(titles: Titles, title: Title, language: str) -> TitleInfo:
             for number, side in enumerate(title.sides)
         ],
         editions=[Choice(e, edition_name(title, e, language) or e) for e in title.editions],
-        scenarios=[Choice(s, scenario_name(title, s, language) or s) for s in title.scenarios],
+        scenarios=[
+            ScenarioInfo(
+                scenario.name,
+                scenario_name(title, scenario.name, language) or scenario.name,
+                scenario.sides,
+                scenario.readings,
+            )
+            for scenario in title.scenarios.values()
+        ],
         players=[_player(title, name, language) for name in players_of(title)],
         rulings=[
             info

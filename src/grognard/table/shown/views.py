@@ -393,9 +393,10 @@ def _step(state: str) -> Any:
 def _changed_readings(room: Room, language: str) -> list[ChangedReading]:
     game = room.game
     found: list[ChangedReading] = []
+    usual = game.title.usual_readings(game.scenario, game.edition)
     for ruling in game.title.rulings:
         reading = game.readings[ruling.name]
-        if reading == ruling.default[game.edition]:
+        if reading == usual[ruling.name]:
             continue
         text = ruling_text(game.title, ruling.name, language)
         question, said = (

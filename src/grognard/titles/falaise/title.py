@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from grognard.kernel.data import DataSet, data_folder
 from grognard.kernel.play.frame import Frame
-from grognard.kernel.title import Game, Title, read_rulings
+from grognard.kernel.title import Game, Title
 from grognard.titles.falaise.game import Falaise
 from grognard.titles.falaise.messages.texts import MESSAGES
 from grognard.titles.falaise.reading.components import SIDES
@@ -50,11 +50,10 @@ class ThePocketAtFalaise(Title):
         self.rules_version = 3
         self.sides = SIDES
         self.editions = ["en"]
-        self.scenarios = ["standard"]
         self.endings = ENDINGS
         data = self.data(None)
         self.messages = {**MESSAGES, **_names(data)}
-        self.rulings = read_rulings(data, self.editions)
+        self.take_lists(data)
         # 3.1 Everything is open to both players, the Unknown Forces too (R9).
         self.declare(FalaiseState, FRAMES)
 

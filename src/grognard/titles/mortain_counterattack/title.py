@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.kernel.data import DataSet, data_folder
-from grognard.kernel.title import Game, Title, read_rulings
+from grognard.kernel.title import Game, Title
 from grognard.series.fire_and_movement.fields import FRAMES
 from grognard.series.fire_and_movement.messages.rules_texts import take_in
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
@@ -23,10 +23,9 @@ class MortainCounterattackTitle(Title):
         self.rules_version = 3
         self.sides = SIDES
         self.editions = ["standard"]
-        self.scenarios = ["historical"]
         self.messages = MESSAGES
         self.endings = ENDINGS
-        self.rulings = read_rulings(self.data(None), self.editions)
+        self.take_lists(self.data(None))
         self.declare(CounterattackState, [SetUp, Placing, *FRAMES])
 
     def data(self, layer: str | None) -> DataSet:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.kernel.data import DataSet, data_folder
-from grognard.kernel.title import Game, Title, read_rulings
+from grognard.kernel.title import Game, Title
 from grognard.titles.stand_at_mortain.game import Mortain
 from grognard.titles.stand_at_mortain.messages.texts import MESSAGES
 from grognard.titles.stand_at_mortain.reading.components import SIDES
@@ -25,10 +25,9 @@ class StandAtMortain(Title):
         self.rules_version = 1
         self.sides = SIDES
         self.editions = ["en", "de"]
-        self.scenarios = ["standard"]
         self.messages = MESSAGES
         self.endings = ENDINGS
-        self.rulings = read_rulings(self.data(None), self.editions)
+        self.take_lists(self.data(None))
         # S0.7 Everything is open to both players; the order of undrawn cards is not stored.
         frames = [SetUp, GameTurn, Activation, FireGroup, Combat, FaceCard, SupportAim]
         self.declare(MortainState, frames)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.data import DataSet, Document
-from grognard.kernel.data.reading import Origins, check_scenarios, check_title, read_grid
+from grognard.kernel.data.reading import Origins, check_setups, check_title, read_grid
 from grognard.titles.falaise.reading.charts import read_charts
 from grognard.titles.falaise.reading.components import SIDES, TITLE, Components
 from grognard.titles.falaise.reading.map import read_sheet
@@ -35,7 +35,7 @@ def read_components(data: DataSet) -> Components:
     setups = read_setups(data.table("setups"), sheet, units)
     if data.table("setups").usable and DEFAULT_SETUP not in setups:
         data.table("setups").fault(f'no set-up "{DEFAULT_SETUP}"')
-    check_scenarios(title, list(setups), DEFAULT_SETUP)
+    check_setups(title, list(setups) or [DEFAULT_SETUP])
     data.finish()
     return Components(sheet, units, corps, divisions, charts, setups)
 

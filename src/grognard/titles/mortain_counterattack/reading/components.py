@@ -77,7 +77,7 @@ def read_components(data: DataSet, *, slow: bool, high: bool) -> Game:
     `slow` (R7) and `high` (R3) choose the second column of costs and of marker values.
     """
     title = data.document("title")
-    check_title(title, TITLE, SIDES, ["editions.standard.name", "scenarios.historical.name"])
+    check_title(title, TITLE, SIDES, ["editions.standard.name"])
     ORIGINS.check_rows(data)
     numbers = Numbers(title)
     distance, cost = numbers.setup_distance, numbers.road_cost

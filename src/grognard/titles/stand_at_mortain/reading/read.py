@@ -7,7 +7,7 @@ from grognard.hexgrid import Grid
 from grognard.kernel.data import DataSet, Document, Table
 from grognard.kernel.data.reading import (
     check_complete,
-    check_scenarios,
+    check_setups,
     check_title,
     hex_of,
     read_chains,
@@ -50,7 +50,7 @@ def read_components(data: DataSet) -> Components:
     _read_edges(data.table("edges"), sheet)
     read_chains(data.table("roads"), grid)  # R38 decoration, but a line must not jump
     setups = read_setups(data.table("setups"), sheet, units, numbers)
-    check_scenarios(title, list(setups), DEFAULT_SETUP)
+    check_setups(title, list(setups) or [DEFAULT_SETUP])
     data.finish()
     return Components(chart, sheet, units, cards, numbers, setups)
 
