@@ -142,9 +142,13 @@ class Frame(Generic[S]):
         Where one thing is worked out for all orders a frame may bring a list of its own, made with
         the very checks that `check` calls; the contract tests compare the two.
         """
+        return self.sift(s, self.likely(s))
+
+    def sift(self, s: S, orders: list[int]) -> list[int]:
+        """Those of the orders against which there is no reason."""
         why = listing()
         found: list[int] = []
-        for order in self.likely(s):
+        for order in orders:
             self.check(s, order, why)
             if why.passed():
                 found.append(order)

@@ -12,6 +12,16 @@ Whoever lists orders stops at the first reason: there `no` answers true, and not
 Whoever explains collects them all: there `no` answers false, and the check goes on. A check that
 calls another one asks `why.over` before it goes on, and a check whose later lines make no sense
 after a reason (the unit is not even on the map) returns whatever `no` answers.
+
+Where one rule speaks for many orders at once, its check takes a set and gives back what is left:
+
+    def free_hexes(s, side, hexes, why):
+        hexes = why.without(hexes, enemy_hexes(s, side), "3.3", "refuse.enemy_hex", MEMBER)
+        return why.without(hexes, full_hexes(s, side), "3.5", "refuse.hex_full", MEMBER)
+
+Whoever lists asks about the whole map (with `SETS`) and takes what is given back. The check of one
+order asks about a set of one. Whoever explains gets it back whole from `without`, so that the next
+reason is heard too, and empty from `stop`, after which nothing more is to be said.
 """
 
 from __future__ import annotations
@@ -21,6 +31,7 @@ from typing import Final
 from grognard.kernel.play.refusal import Refusal
 
 NO_VALUE: Final = -(1 << 50)  # no number of any title
+MEMBER: Final = NO_VALUE + 1  # a value of a reason: the very member of the set that is asked about
 
 
 class Why:
@@ -42,6 +53,27 @@ class Why:
         args = [value for value in (first, second, third) if value != NO_VALUE]
         self.reasons.append(Refusal(case, key, tuple(args)))
         return False
+
+    def without(
+        self, members: int, barred: int, case: str, key: str, first: int = NO_VALUE,
+        second: int = NO_VALUE,
+    ) -> int:  # fmt: skip
+        """A set (a bit for each member) without those against which there is this reason."""
+        left = self.stop(members, barred, case, key, first, second)
+        return members if self.every_reason else left
+
+    def stop(
+        self, members: int, barred: int, case: str, key: str, first: int = NO_VALUE,
+        second: int = NO_VALUE,
+    ) -> int:  # fmt: skip
+        """The same, and whoever explains hears no further reason against those."""
+        left = members & ~barred
+        if self.every_reason:
+            if left != members:
+                self.no(case, key, members.bit_length() - 1 if first == MEMBER else first, second)
+        elif not left:
+            self._barred = True
+        return left
 
     def refuse(self, reason: Refusal) -> bool:
         """A reason that somebody else has put into words."""
@@ -65,6 +97,9 @@ class Why:
         barred = self._barred
         self._barred = False
         return not barred
+
+
+SETS: Final = Why(every_reason=False)  # for lists of whole sets: nobody asks it anything
 
 
 def listing() -> Why:

@@ -59,10 +59,13 @@ class Mortain(Game):
         self.german_units: Final = [unit for unit in units if parts.unit_side[unit] == GERMAN]
         self.us_units: Final = [unit for unit in units if parts.unit_side[unit] == US]
         self.units_of: Final = [self.german_units, self.us_units]
+        self.unit_sets: Final = [bits_of(self.german_units), bits_of(self.us_units)]
+        self.every_hex: Final[int] = (1 << off_map) - 1
         self.set_up_count: Final[int] = parts.start.count(START_MAP)
         self.west_edge: Final[int] = bits_of(parts.west_edge)
         self.east_edge: Final[int] = bits_of(parts.east_edge)
-        self.next_to: Final[list[int]] = [bits_of(parts.grid.adjacent(h)) for h in range(off_map)]
+        self.adjacent: Final[list[list[int]]] = [parts.grid.adjacent(h) for h in range(off_map)]
+        self.next_to: Final[list[int]] = [bits_of(hexes) for hexes in self.adjacent]
         self.turn_ends: Final[Frame[Any]] = GameTurn(END)
         # The readings, section by section.
         self.half_up: Final[bool] = readings["half"] == "up"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from grognard.kernel.play.frame import UNDECIDED
+from grognard.kernel.play.why import listing
 from grognard.mechanics.bits import members
 from grognard.titles.stand_at_mortain.reading.components import US
 from grognard.titles.stand_at_mortain.rules.ch2_cards import JOKER, side_of_card
 from grognard.titles.stand_at_mortain.rules.ch4_combat import GROUND, Combat
-from grognard.titles.stand_at_mortain.rules.ch4_fire import FireGroup, can_fire_at, gun_against
+from grognard.titles.stand_at_mortain.rules.ch4_fire import FireGroup, check_shot, gun_against
 from grognard.titles.stand_at_mortain.rules.ch5_support import SupportAim, fitting_units
 from grognard.titles.stand_at_mortain.state import NOT_SET, MortainState
 
@@ -60,8 +61,16 @@ def _fire_faults(s: MortainState, firers: int, target: int) -> list[str]:
         for unit in members(firers)
         if parts.unit_side[unit] != side
         or not s.acted >> unit & 1
-        or not can_fire_at(s, unit, target)
+        or not _can_shoot(s, unit, target)
     ]
+
+
+def _can_shoot(s: MortainState, unit: int, target: int) -> bool:
+    if not (s.on_map(unit) and s.on_map(target)):
+        return False
+    why = listing()
+    check_shot(s, unit, target, why)
+    return why.passed()
 
 
 def _aim_faults(s: MortainState, aim: SupportAim) -> list[str]:

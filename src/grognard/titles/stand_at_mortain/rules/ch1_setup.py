@@ -7,7 +7,8 @@ from typing import ClassVar
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import MEMBER, SETS, Why, listing
+from grognard.mechanics.bits import members
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.reading.components import US
 from grognard.titles.stand_at_mortain.rules.ch2_activation import BEGIN, GameTurn
@@ -52,31 +53,30 @@ class SetUp(Frame[MortainState]):
         return orders
 
     def legal(self, s: MortainState) -> list[int]:
-        board = s.board
-        left = unplaced_units(s)
-        if not left:
-            return [make_order(verbs.BEGIN)]
-        orders: list[int] = []
-        if len(left) == board.set_up_count:
-            orders += [make_order(verbs.SETUP, n) for n in range(len(board.parts.setups))]
-        full = full_hexes(s, US)
-        for unit in left:
-            for hex_ in range(board.parts.grid.count):
-                if not (full | board.east_edge) >> hex_ & 1:
-                    orders.append(make_order(verbs.PLACE, unit, hex_))
+        """The hexes are the same for every unit, and so worked out once."""
+        setups = [make_order(verbs.SETUP, n) for n in range(len(s.board.parts.setups))]
+        orders = self.sift(s, [make_order(verbs.BEGIN), *setups])
+        why = listing()
+        hexes = members(_free_hexes(s, s.board.every_hex, SETS))
+        for unit in s.board.us_units:
+            _check_unit(s, unit, why)
+            if why.passed():
+                orders += [make_order(verbs.PLACE, unit, hex_) for hex_ in hexes]
         return orders
 
-    def refusals(self, s: MortainState, order: int) -> list[Refusal]:
+    def check(self, s: MortainState, order: int, why: Why) -> None:
         verb = verb_of(order)
         if verb == verbs.PLACE:
-            return _place_refusals(s, first_of(order), second_of(order))
-        left = unplaced_units(s)
-        if verb == verbs.BEGIN:
-            return [Refusal("S1.1", "refuse.place_all", (len(left),))] if left else []
-        if verb == verbs.SETUP:
-            begun = len(left) != s.board.set_up_count
-            return [Refusal("S1.1", "refuse.setup_begun")] if begun else []
-        return [verbs.not_now(order)]
+            _check_place(s, first_of(order), second_of(order), why)
+        elif verb == verbs.BEGIN:
+            left = unplaced_units(s)
+            if left:
+                why.no("S1.1", "refuse.place_all", len(left))
+        elif verb == verbs.SETUP:
+            if len(unplaced_units(s)) != s.board.set_up_count:
+                why.no("S1.1", "refuse.setup_begun")
+        else:
+            why.refuse(verbs.not_now(order))
 
     def apply(self, s: MortainState, order: int, desk: Desk) -> None:
         verb = verb_of(order)
@@ -99,17 +99,23 @@ def _place(s: MortainState, unit: int, hex_: int, desk: Desk) -> None:
     desk.tell("S1.1", "setup.placed", (unit, hex_))
 
 
-def _place_refusals(s: MortainState, unit: int, hex_: int) -> list[Refusal]:
-    board = s.board
-    if board.parts.unit_side[unit] != US:
-        return [Refusal("S1.3", "refuse.germans_wait", (unit,))]
-    if s.waits(unit):
-        return [Refusal("S1.2", "refuse.command_waits", (unit,))]
-    reasons: list[Refusal] = []
-    if s.place[unit] != board.unplaced:
-        reasons.append(Refusal("S1.1", "refuse.already_placed", (unit, s.place[unit])))
-    if board.east_edge >> hex_ & 1:
-        reasons.append(Refusal("S1.1", "refuse.setup_east", (hex_,)))
-    if full_hexes(s, US) >> hex_ & 1:
-        reasons.append(Refusal("S3.5", "refuse.hex_full", (hex_,)))
-    return reasons
+def _check_place(s: MortainState, unit: int, hex_: int, why: Why) -> None:
+    if s.board.parts.unit_side[unit] != US:
+        why.no("S1.3", "refuse.germans_wait", unit)
+    elif s.waits(unit):
+        why.no("S1.2", "refuse.command_waits", unit)
+    else:
+        _check_unit(s, unit, why)
+        _free_hexes(s, 1 << hex_, why)
+
+
+def _check_unit(s: MortainState, unit: int, why: Why) -> None:
+    """S1.1 Each of the five is placed once."""
+    if s.place[unit] != s.board.unplaced:
+        why.no("S1.1", "refuse.already_placed", unit, s.place[unit])
+
+
+def _free_hexes(s: MortainState, hexes: int, why: Why) -> int:
+    """S1.1, S3.5 Those of the hexes where a unit may be set up."""
+    hexes = why.without(hexes, s.board.east_edge, "S1.1", "refuse.setup_east", MEMBER)
+    return why.without(hexes, full_hexes(s, US), "S3.5", "refuse.hex_full", MEMBER)

@@ -12,15 +12,15 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import member, one
 from grognard.kernel.play.frame import Breakdown, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import SETS, Why, listing
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.rules import ch3_movement as ch3
 from grognard.titles.stand_at_mortain.rules import ch4_fire as ch4
 from grognard.titles.stand_at_mortain.rules import ch5_support as ch5
 from grognard.titles.stand_at_mortain.rules.ch2_allowance import (
     able_units,
-    activation_refusals,
     allowance,
+    check_unit,
 )
 from grognard.titles.stand_at_mortain.rules.ch2_cards import (
     FULL_DECK,
@@ -121,30 +121,36 @@ class Activation(Frame[MortainState]):
         return orders
 
     def legal(self, s: MortainState) -> list[int]:
-        orders = [make_order(verbs.DONE if s.acted else verbs.PASS)]
-        able = able_units(s)
+        """Who may act and which hexes are free is the same for many orders: worked out once."""
+        why = listing()
+        orders = [make_order(_last_word(s))]
+        able = able_units(s, s.board.unit_sets[side_of_card(s.card)], SETS)
         if able:
             ch3.add_moves(s, able, orders)
-            if s.deck:
-                ch4.add_fires(s, able, orders)
-        if not s.acted:
-            ch5.add_support(s, orders)
+            ch4.add_fires(s, able, orders, why)
+        ch5.add_support(s, orders, why)
         return orders
 
-    def refusals(self, s: MortainState, order: int) -> list[Refusal]:
+    def check(self, s: MortainState, order: int, why: Why) -> None:
         verb = verb_of(order)
         if verb == verbs.PASS:
-            return [Refusal("S2.3", "refuse.pass_acted")] if s.acted else []
-        if verb == verbs.DONE:
-            return [] if s.acted else [Refusal("R37", "refuse.done_idle")]
-        if verb in (verbs.MOVE, verbs.ENTER, verbs.EXIT):
-            return activation_refusals(s, first_of(order)) + ch3.move_refusals(s, order)
-        if verb == verbs.FIRE:
-            unit, target = first_of(order), second_of(order)
-            return activation_refusals(s, unit) + ch4.fire_refusals(s, unit, target)
-        if verb in (verbs.AIR, verbs.ARTILLERY, verbs.HINDER):
-            return ch5.support_refusals(s, order)
-        return [verbs.not_now(order)]
+            if verb != _last_word(s):
+                why.no("S2.3", "refuse.pass_acted")
+        elif verb == verbs.DONE:
+            if verb != _last_word(s):
+                why.no("R37", "refuse.done_idle")
+        elif verb in (verbs.AIR, verbs.ARTILLERY, verbs.HINDER):
+            ch5.check_support(s, order, why)
+        elif verb in (verbs.MOVE, verbs.ENTER, verbs.EXIT, verbs.FIRE):
+            check_unit(s, first_of(order), why)
+            if why.over:
+                return
+            if verb == verbs.FIRE:
+                ch4.check_fire(s, first_of(order), second_of(order), why)
+            else:
+                ch3.check_move(s, order, why)
+        else:
+            why.refuse(verbs.not_now(order))
 
     def apply(self, s: MortainState, order: int, desk: Desk) -> None:
         verb = verb_of(order)
@@ -165,6 +171,11 @@ class Activation(Frame[MortainState]):
         if verb_of(order) == verbs.FIRE:
             return ch4.fire_breakdown(s, 1 << first_of(order), second_of(order))
         return ch5.support_breakdown(s, order)
+
+
+def _last_word(s: MortainState) -> int:
+    """S2.3, R37 Who has done nothing passes the card; who has acted says that he is done."""
+    return verbs.DONE if s.acted else verbs.PASS
 
 
 def finish_card(s: MortainState) -> None:

@@ -1,12 +1,12 @@
 """S2.4-S2.11 Who may act on the card: number cards, face cards, Tiger 102, entry before all else.
 
-`able_units` is the quick answer for the list of orders, `activation_refusals` the full one with
-reasons; the tests compare them at every position.
+Sets of units are ints with one bit a unit.
 """
 
 from __future__ import annotations
 
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import MEMBER, SETS, Why
+from grognard.mechanics.bits import bits_of, members
 from grognard.titles.stand_at_mortain.reading.components import GERMAN
 from grognard.titles.stand_at_mortain.rules.ch2_cards import is_face, rank_of, side_of_card
 from grognard.titles.stand_at_mortain.rules.ch3_stacking import entry_hexes
@@ -22,47 +22,84 @@ def allowance(s: MortainState) -> int:
     return board.parts.activation_up[rank] if board.half_up else board.parts.activation_down[rank]
 
 
-def able_units(s: MortainState) -> int:
-    """The units that may act now, a bit each, on the map or waiting."""
-    board = s.board
+def check_unit(s: MortainState, unit: int, why: Why) -> None:
+    """S2.2 Every reason why the unit may not act on this card: first of all its colour."""
     side = side_of_card(s.card)
-    barred = s.acted if board.reactivate else s.acted | s.acted_turn
-    face = is_face(s.card)
-    limit = 0 if face else allowance(s)
-    able = 0
-    for unit in board.units_of[side]:
-        place = s.place[unit]
-        if place > board.waiting or barred >> unit & 1:
-            continue
-        if place == board.waiting and s.turn < board.parts.entry_turn[unit]:
-            continue
-        if _in_group(s, unit) if face else _within(s, unit, limit):
-            able |= 1 << unit
-    if board.entry_first and side == GERMAN and s.turn == 1:
-        return _entry_first(s, able)
-    return able
+    if s.board.parts.unit_side[unit] != side:
+        why.no("S2.2", "refuse.wrong_colour", s.card, side)
+    else:
+        able_units(s, 1 << unit, why)
 
 
-def _in_group(s: MortainState, unit: int) -> bool:
-    """S2.5, S2.6, R11 On a face card: the chosen stack, and Tiger 102 from anywhere."""
-    if unit == s.board.parts.tiger and not s.board.tiger_same_hex:
-        return True
-    return s.group == 0 or s.group >> unit & 1 == 1
+def able_units(s: MortainState, units: int, why: Why) -> int:
+    """S2.4-S2.11, R7 Those of the side's units that may act now, on the map or waiting."""
+    units = _ready_units(s, units, why)
+    if s.board.entry_first and not why.reasons:
+        return _after_entries(s, units, why)
+    return units
 
 
-def _within(s: MortainState, unit: int, limit: int) -> bool:
-    """S2.4, S2.11, R11 On a number card: within the number; Tiger 102 does not count."""
+def _ready_units(s: MortainState, units: int, why: Why) -> int:
+    """S2.9, R3, S3.7 Units that are here, or may come, and have not acted."""
     board = s.board
-    tiger = board.parts.tiger
+    exited = eliminated = early = 0
+    for unit in board.units_of[side_of_card(s.card)]:
+        place = s.place[unit]
+        if place < board.waiting:
+            continue
+        if place == board.waiting:
+            if s.turn < board.parts.entry_turn[unit]:
+                early |= 1 << unit
+        elif place == board.exited:
+            exited |= 1 << unit
+        else:
+            eliminated |= 1 << unit
+    if exited:
+        units = why.stop(units, exited, "S3.8", "refuse.has_exited", MEMBER)
+    if eliminated:
+        units = why.stop(units, eliminated, "S4.10", "refuse.is_eliminated", MEMBER)
+    units = why.without(units, s.acted, "S2.9", "refuse.has_acted", MEMBER)
+    if not board.reactivate:
+        again = s.acted_turn & ~s.acted
+        units = why.without(units, again, "R3", "refuse.has_acted_this_turn", MEMBER)
+    if early & units:
+        turn = board.parts.entry_turn[(early & units).bit_length() - 1]
+        units = why.without(units, early, "S3.7", "refuse.not_before", MEMBER, turn)
+    return _chosen_units(s, units, why)
+
+
+def _chosen_units(s: MortainState, units: int, why: Why) -> int:
+    """S2.4-S2.6, S2.11, R11 Units that the card lets act: a number of them, or one stack."""
+    board = s.board
+    tiger = 1 << board.parts.tiger
+    if is_face(s.card):
+        if not s.group:
+            return units
+        group = s.group if board.tiger_same_hex else s.group | tiger
+        return why.without(units, ~group, board.face_case, "refuse.other_stack", MEMBER)
+    limit = allowance(s)
+    over = _over_number(s, limit)
+    if not over:
+        return units
+    units = why.without(units, over & tiger, "R11", "refuse.tiger_not_free")
+    return why.without(units, over & ~tiger, "S2.4", "refuse.no_activations", s.card, limit)
+
+
+def _over_number(s: MortainState, limit: int) -> int:
+    """S2.4, S2.11, R11 Units beyond the number of the card; Tiger 102 does not count."""
+    board = s.board
+    tiger = 1 << board.parts.tiger
     if not board.tiger_same_hex:
-        if unit == tiger:
-            return limit > 0 or board.tiger_always
-        return s.spent < limit
+        over = 0 if s.spent < limit else ~tiger
+        return over if limit > 0 or board.tiger_always else over | tiger
     # The narrow reading: Tiger 102 is free only with a unit that began the card in its hex.
-    if unit == tiger:
-        return s.tiger_friend == 1 or s.spent < limit
-    tiger_costs = s.acted >> tiger & 1 == 1 and not (s.tiger_friend or is_friend(s, unit))
-    return s.spent + (1 if tiger_costs else 0) < limit
+    if s.spent >= limit:
+        return ~tiger if s.tiger_friend else ~0
+    tiger_costs = s.acted & tiger and not s.tiger_friend
+    if not tiger_costs or s.spent + 1 < limit:
+        return 0
+    friends = [unit for unit in board.german_units if is_friend(s, unit)]
+    return ~(tiger | bits_of(friends))
 
 
 def is_friend(s: MortainState, unit: int) -> bool:
@@ -70,13 +107,15 @@ def is_friend(s: MortainState, unit: int) -> bool:
     return s.on_map(unit) and s.place[unit] == s.tiger_from
 
 
-def _entry_first(s: MortainState, able: int) -> int:
+def _after_entries(s: MortainState, units: int, why: Why) -> int:
     """R7 The narrow reading: on turn 1 waiting units come in before other units act."""
-    waiting = 0
-    for unit in s.board.german_units:
-        if able >> unit & 1 and s.waits(unit) and entry_hexes(s, unit):
-            waiting |= 1 << unit
-    return waiting if waiting else able
+    if side_of_card(s.card) != GERMAN or s.turn != 1:
+        return units
+    for unit in members(_ready_units(s, s.board.unit_sets[GERMAN], SETS)):
+        if s.waits(unit) and entry_hexes(s, unit, s.board.every_hex, SETS):
+            waiting = [other for other in s.board.german_units if s.waits(other)]
+            return why.without(units, ~bits_of(waiting), "R7", "refuse.entry_first")
+    return units
 
 
 def spend(s: MortainState, unit: int) -> None:
@@ -106,41 +145,3 @@ def _stack_of(s: MortainState, unit: int) -> int:
         if s.place[other] == s.place[unit]:
             stack |= 1 << other
     return stack
-
-
-def activation_refusals(s: MortainState, unit: int) -> list[Refusal]:
-    """Every reason why the unit may not act on this card."""
-    board = s.board
-    side = side_of_card(s.card)
-    if board.parts.unit_side[unit] != side:
-        return [Refusal("S2.2", "refuse.wrong_colour", (s.card, side))]
-    if s.place[unit] == board.exited:
-        return [Refusal("S3.8", "refuse.has_exited", (unit,))]
-    if s.place[unit] > board.waiting:
-        return [Refusal("S4.10", "refuse.is_eliminated", (unit,))]
-    reasons: list[Refusal] = []
-    if s.acted >> unit & 1:
-        reasons.append(Refusal("S2.9", "refuse.has_acted", (unit,)))
-    elif not board.reactivate and s.acted_turn >> unit & 1:
-        reasons.append(Refusal("R3", "refuse.has_acted_this_turn", (unit,)))
-    if s.waits(unit) and s.turn < board.parts.entry_turn[unit]:
-        reasons.append(Refusal("S3.7", "refuse.not_before", (unit, board.parts.entry_turn[unit])))
-    reasons += _number_refusals(s, unit)
-    if board.entry_first and side == GERMAN and s.turn == 1 and not reasons and not s.waits(unit):
-        able = able_units(s)
-        if able and not able >> unit & 1:
-            reasons.append(Refusal("R7", "refuse.entry_first"))
-    return reasons
-
-
-def _number_refusals(s: MortainState, unit: int) -> list[Refusal]:
-    if is_face(s.card):
-        if _in_group(s, unit):
-            return []
-        return [Refusal(s.board.face_case, "refuse.other_stack", (unit,))]
-    limit = allowance(s)
-    if _within(s, unit, limit):
-        return []
-    if unit == s.board.parts.tiger:
-        return [Refusal("R11", "refuse.tiger_not_free")]
-    return [Refusal("S2.4", "refuse.no_activations", (s.card, limit))]

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import MEMBER, SETS, Why
+from grognard.mechanics.bits import members
 from grognard.titles.stand_at_mortain import verbs
-from grognard.titles.stand_at_mortain.reading.components import GERMAN, US
+from grognard.titles.stand_at_mortain.reading.components import US
 from grognard.titles.stand_at_mortain.rules.ch2_allowance import spend
 from grognard.titles.stand_at_mortain.rules.ch2_cards import is_face, side_of_card
 from grognard.titles.stand_at_mortain.rules.ch3_stacking import (
-    bound_hex,
-    closed_hexes,
-    edge_of,
-    enemy_hexes,
-    full_hexes,
-    german_waits,
+    edge_hexes,
+    entry_hexes,
+    free_hexes,
+    group_hexes,
+    peaceful_hexes,
+    roomy_hexes,
+    unguarded_hexes,
 )
 from grognard.titles.stand_at_mortain.rules.ch7_victory import check_victory, exited_units
-from grognard.titles.stand_at_mortain.state import NOT_SET, MortainState
+from grognard.titles.stand_at_mortain.state import MortainState
 
 
 def add_moves(s: MortainState, able: int, orders: list[int]) -> None:
@@ -26,26 +28,23 @@ def add_moves(s: MortainState, able: int, orders: list[int]) -> None:
     board = s.board
     side = side_of_card(s.card)
     tiger = board.parts.tiger
-    neighbours = board.parts.grid.neighbours
-    off = board.parts.grid.off
-    closed = closed_hexes(s, side)
-    full = closed | full_hexes(s, side)
+    open_ = unguarded_hexes(s, side, peaceful_hexes(s, side, board.every_hex, SETS), SETS)
+    roomy = roomy_hexes(s, side, open_, SETS)
+    leave = leaving_units(s, able, SETS)
     for unit in board.units_of[side]:
         if not able >> unit & 1:
             continue
+        free = open_ if unit == tiger else roomy
         place = s.place[unit]
-        shut = closed if unit == tiger else full
         if place == board.waiting:
-            bound = bound_hex(s, unit)
-            for hex_ in edge_of(s, unit):
-                if not shut >> hex_ & 1 and bound in (NOT_SET, hex_):
-                    orders.append(make_order(verbs.ENTER, unit, hex_))
+            entries = group_hexes(s, unit, edge_hexes(s, unit, free, SETS), SETS)
+            orders += [make_order(verbs.ENTER, unit, hex_) for hex_ in members(entries)]
             continue
-        for at in range(6 * place, 6 * place + 6):
-            hex_ = neighbours[at]
-            if hex_ != off and not shut >> hex_ & 1:
-                orders.append(verbs.MOVE | (unit << 8) | (hex_ << 20))
-        if side == GERMAN and board.west_edge >> place & 1:
+        step = verbs.MOVE | (unit << 8)
+        for hex_ in board.adjacent[place]:
+            if free >> hex_ & 1:
+                orders.append(step | (hex_ << 20))
+        if leave >> unit & 1:
             orders.append(make_order(verbs.EXIT, unit))
 
 
@@ -63,61 +62,48 @@ def move_candidates(s: MortainState) -> list[int]:
     return orders
 
 
-def move_refusals(s: MortainState, order: int) -> list[Refusal]:
+def check_move(s: MortainState, order: int, why: Why) -> None:
     """Every reason against a move, an entry or an exit, apart from who may act at all."""
     verb, unit = verb_of(order), first_of(order)
     if s.place[unit] > s.board.waiting:
-        return []  # said already: the unit has left the game
+        return  # said already: the unit has left the game
     if verb == verbs.EXIT:
-        return _exit_refusals(s, unit)
-    if verb == verbs.ENTER:
-        return _entry_refusals(s, unit, second_of(order))
-    return _step_refusals(s, unit, second_of(order))
+        leaving_units(s, 1 << unit, why)
+    elif verb == verbs.ENTER:
+        if s.waits(unit):
+            entry_hexes(s, unit, 1 << second_of(order), why)
+        else:
+            why.no("S3.7", "refuse.not_waiting", unit)
+    else:
+        _check_step(s, unit, second_of(order), why)
 
 
-def _step_refusals(s: MortainState, unit: int, hex_: int) -> list[Refusal]:
+def _check_step(s: MortainState, unit: int, hex_: int, why: Why) -> None:
+    """S3.1, S3.2 One hex, to one that is free."""
     if s.waits(unit):
-        return [Refusal("S3.7", "refuse.must_enter", (unit,))]
-    if s.board.parts.grid.distance(s.place[unit], hex_) != 1:
-        return [Refusal("S3.1", "refuse.not_adjacent", (hex_, s.place[unit]))]
-    return _hex_refusals(s, unit, hex_)
+        why.no("S3.7", "refuse.must_enter", unit)
+    elif not s.board.next_to[s.place[unit]] >> hex_ & 1:
+        why.no("S3.1", "refuse.not_adjacent", hex_, s.place[unit])
+    else:
+        free_hexes(s, unit, 1 << hex_, why)
 
 
-def _hex_refusals(s: MortainState, unit: int, hex_: int) -> list[Refusal]:
-    """S3.3, S3.5, R40 Reasons that lie in the hex itself."""
+def leaving_units(s: MortainState, units: int, why: Why) -> int:
+    """S3.8, S3.9 Those of the units that may leave the map: Germans at its west edge."""
     board = s.board
-    side = board.parts.unit_side[unit]
-    reasons: list[Refusal] = []
-    if not board.mixed_hex and enemy_hexes(s, side) >> hex_ & 1:
-        reasons.append(Refusal(board.enemy_hex_case, "refuse.enemy_hex", (hex_,)))
-    if unit != board.parts.tiger and full_hexes(s, side) >> hex_ & 1:
-        reasons.append(Refusal("S3.5", "refuse.hex_full", (hex_,)))
-    if side == US and board.guard_east and board.east_edge >> hex_ & 1 and german_waits(s):
-        reasons.append(Refusal("R40", "refuse.east_guard"))
-    return reasons
-
-
-def _entry_refusals(s: MortainState, unit: int, hex_: int) -> list[Refusal]:
-    if not s.waits(unit):
-        return [Refusal("S3.7", "refuse.not_waiting", (unit,))]
-    if hex_ not in edge_of(s, unit):
-        east = s.board.parts.unit_side[unit] == GERMAN
-        return [Refusal("S3.7", "refuse.entry_east" if east else "refuse.entry_west", (unit,))]
-    reasons = _hex_refusals(s, unit, hex_)
-    bound = bound_hex(s, unit)
-    if bound not in (NOT_SET, hex_):
-        reasons.append(Refusal("R5", "refuse.enter_together", (bound,)))
-    return reasons
-
-
-def _exit_refusals(s: MortainState, unit: int) -> list[Refusal]:
-    if s.board.parts.unit_side[unit] == US:
-        return [Refusal("S3.9", "refuse.us_exit")]
-    if s.waits(unit):
-        return [Refusal("S3.7", "refuse.must_enter", (unit,))]
-    if not s.board.west_edge >> s.place[unit] & 1:
-        return [Refusal("S3.8", "refuse.exit_west", (unit, s.place[unit]))]
-    return []
+    units = why.stop(units, board.unit_sets[US], "S3.9", "refuse.us_exit")
+    if not units:
+        return 0
+    waiting = west = 0
+    for unit in board.german_units:
+        place = s.place[unit]
+        if place == board.waiting:
+            waiting |= 1 << unit
+        elif board.west_edge >> place & 1:
+            west |= 1 << unit
+    place = s.place[units.bit_length() - 1]
+    units = why.stop(units, waiting, "S3.7", "refuse.must_enter", MEMBER)
+    return why.without(units, ~west, "S3.8", "refuse.exit_west", MEMBER, place)
 
 
 def move(s: MortainState, order: int, desk: Desk) -> None:

@@ -5,7 +5,8 @@ Sets of hexes are ints with one bit a hex.
 
 from __future__ import annotations
 
-from grognard.titles.stand_at_mortain.reading.components import START_EAST, US
+from grognard.kernel.play.why import MEMBER, Why
+from grognard.titles.stand_at_mortain.reading.components import GERMAN, START_EAST, US
 from grognard.titles.stand_at_mortain.rules.ch2_cards import is_face
 from grognard.titles.stand_at_mortain.state import NOT_SET, MortainState
 
@@ -47,13 +48,35 @@ def german_waits(s: MortainState) -> bool:
     return False
 
 
-def closed_hexes(s: MortainState, side: int) -> int:
-    """S3.3, R40 Hexes that no unit of the side may enter, whatever its stacking."""
+def peaceful_hexes(s: MortainState, side: int, hexes: int, why: Why) -> int:
+    """S3.3, R9 Those of the hexes without an enemy."""
     board = s.board
-    closed = 0 if board.mixed_hex else enemy_hexes(s, side)
-    if side == US and board.guard_east and german_waits(s):
-        closed |= board.east_edge
-    return closed
+    if board.mixed_hex:
+        return hexes
+    held = enemy_hexes(s, side)
+    return why.without(hexes, held, board.enemy_hex_case, "refuse.enemy_hex", MEMBER)
+
+
+def roomy_hexes(s: MortainState, side: int, hexes: int, why: Why) -> int:
+    """S3.5 Those of the hexes in which one more unit may stack."""
+    return why.without(hexes, full_hexes(s, side), "S3.5", "refuse.hex_full", MEMBER)
+
+
+def unguarded_hexes(s: MortainState, side: int, hexes: int, why: Why) -> int:
+    """R40 Those of the hexes that the guard of the east edge leaves open."""
+    if side == US and s.board.guard_east and german_waits(s):
+        return why.without(hexes, s.board.east_edge, "R40", "refuse.east_guard")
+    return hexes
+
+
+def free_hexes(s: MortainState, unit: int, hexes: int, why: Why) -> int:
+    """S3.3, S3.5, S3.6, R40 Those of the hexes that the unit may enter; Tiger 102 finds room."""
+    parts = s.board.parts
+    side = parts.unit_side[unit]
+    hexes = peaceful_hexes(s, side, hexes, why)
+    if unit != parts.tiger:
+        hexes = roomy_hexes(s, side, hexes, why)
+    return unguarded_hexes(s, side, hexes, why)
 
 
 def edge_of(s: MortainState, unit: int) -> list[int]:
@@ -62,19 +85,27 @@ def edge_of(s: MortainState, unit: int) -> list[int]:
     return parts.east_edge if parts.start[unit] == START_EAST else parts.west_edge
 
 
-def entry_hexes(s: MortainState, unit: int) -> list[int]:
-    """S3.7, R5, R6 Hexes of its edge in which a waiting unit may be placed now."""
-    parts = s.board.parts
-    side = parts.unit_side[unit]
-    closed = closed_hexes(s, side)
-    if unit != parts.tiger:
-        closed |= full_hexes(s, side)
+def edge_hexes(s: MortainState, unit: int, hexes: int, why: Why) -> int:
+    """S3.7 Those of the hexes that lie at the edge by which the unit enters."""
+    board = s.board
+    east = board.parts.unit_side[unit] == GERMAN
+    edge = board.east_edge if board.parts.start[unit] == START_EAST else board.west_edge
+    key = "refuse.entry_east" if east else "refuse.entry_west"
+    return why.stop(hexes, ~edge, "S3.7", key, unit)
+
+
+def group_hexes(s: MortainState, unit: int, hexes: int, why: Why) -> int:
+    """R5 Those of the hexes that the others of the group have left open to a waiting unit."""
     bound = bound_hex(s, unit)
-    return [
-        hex_
-        for hex_ in edge_of(s, unit)
-        if not closed >> hex_ & 1 and (bound == NOT_SET or hex_ == bound)
-    ]
+    if bound == NOT_SET:
+        return hexes
+    return why.without(hexes, ~(1 << bound), "R5", "refuse.enter_together", bound)
+
+
+def entry_hexes(s: MortainState, unit: int, hexes: int, why: Why) -> int:
+    """S3.7, R5, R6 Those of the hexes in which a waiting unit may be placed now."""
+    hexes = free_hexes(s, unit, edge_hexes(s, unit, hexes, why), why)
+    return group_hexes(s, unit, hexes, why)
 
 
 def bound_hex(s: MortainState, unit: int) -> int:

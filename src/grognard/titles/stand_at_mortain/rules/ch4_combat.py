@@ -11,7 +11,7 @@ from grognard.kernel.play.desk import Desk, Modifier
 from grognard.kernel.play.field import member, one
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.reading.components import GERMAN
 from grognard.titles.stand_at_mortain.rules.ch2_cards import (
@@ -196,13 +196,9 @@ class FaceCard(Frame[MortainState]):
     def candidates(self, s: MortainState) -> list[int]:
         return [make_order(verbs.REDRAW), make_order(verbs.MISS)]
 
-    def legal(self, s: MortainState) -> list[int]:
-        return [make_order(verbs.REDRAW), make_order(verbs.MISS)]
-
-    def refusals(self, s: MortainState, order: int) -> list[Refusal]:
-        if verb_of(order) in (verbs.REDRAW, verbs.MISS):
-            return []
-        return [Refusal("S4.7", "refuse.face_open")]
+    def check(self, s: MortainState, order: int, why: Why) -> None:
+        if verb_of(order) not in (verbs.REDRAW, verbs.MISS):
+            why.no("S4.7", "refuse.face_open")
 
     def apply(self, s: MortainState, order: int, desk: Desk) -> None:
         s.stack.pop()

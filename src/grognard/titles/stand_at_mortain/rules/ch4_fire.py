@@ -7,15 +7,13 @@ from typing import ClassVar
 from grognard.kernel.play.desk import Desk, Modifier
 from grognard.kernel.play.frame import Breakdown, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import MEMBER, SETS, Why, listing
+from grognard.mechanics.bits import members
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.reading.components import TANK, Components
-from grognard.titles.stand_at_mortain.rules.ch2_allowance import (
-    able_units,
-    activation_refusals,
-    spend,
-)
+from grognard.titles.stand_at_mortain.rules.ch2_allowance import able_units, check_unit, spend
 from grognard.titles.stand_at_mortain.rules.ch2_cards import side_of_card
+from grognard.titles.stand_at_mortain.rules.ch3_stacking import enemy_hexes
 from grognard.titles.stand_at_mortain.rules.ch4_combat import (
     AI,
     AT,
@@ -65,26 +63,20 @@ def gun_against(parts: Components, target: int) -> int:
     return AT if parts.unit_type[target] == TANK else AI
 
 
-def can_fire_at(s: MortainState, unit: int, target: int) -> bool:
-    """S4.2, S4.3, R20 Whether the unit reaches the target and has a number against it."""
-    place, goal = s.place[unit], s.place[target]
-    if place >= s.board.waiting or goal >= s.board.waiting:
-        return False
-    if not s.board.fire_zone[place] >> goal & 1:
-        return False
-    return fire_number(s, unit, gun_against(s.board.parts, target)) > 0
-
-
-def add_fires(s: MortainState, able: int, orders: list[int]) -> None:
+def add_fires(s: MortainState, able: int, orders: list[int], why: Why) -> None:
     """S4.1, S4.4 Add every fire that a unit activated by this card could open; none must."""
     board = s.board
     side = side_of_card(s.card)
-    enemies = [unit for unit in board.units_of[1 - side] if s.place[unit] < board.waiting]
+    held = enemy_hexes(s, side)
     for unit in board.units_of[side]:
         if able >> unit & 1 and s.place[unit] < board.waiting:
-            for target in enemies:
-                if can_fire_at(s, unit, target):
-                    orders.append(verbs.FIRE | (unit << 8) | (target << 20))
+            seen = board.fire_zone[s.place[unit]] & held
+            if seen:
+                for target in board.units_of[1 - side]:
+                    if seen >> s.place[target] & 1:
+                        check_fire(s, unit, target, why)
+                        if why.passed():
+                            orders.append(verbs.FIRE | (unit << 8) | (target << 20))
 
 
 def fire_candidates(s: MortainState) -> list[int]:
@@ -93,34 +85,41 @@ def fire_candidates(s: MortainState) -> list[int]:
     return [make_order(verbs.FIRE, a, b) for a in units for b in units if a != b]
 
 
-def fire_refusals(s: MortainState, unit: int, target: int) -> list[Refusal]:
+def check_fire(s: MortainState, unit: int, target: int, why: Why) -> None:
     """Every reason against this unit firing at this target, apart from who may act at all."""
     board = s.board
+    sides = board.parts.unit_side
+    if s.place[unit] > board.waiting or sides[unit] != side_of_card(s.card):
+        return  # said already: the unit has left the game, or is the other player's
+    if sides[unit] == sides[target]:
+        why.no("S4.4", "refuse.own_target", target)
+    elif s.waits(unit):
+        why.no("R6", "refuse.fire_off_map", unit)
+    elif not s.on_map(target):
+        why.no("S4.4", "refuse.target_off_map", target)
+    elif s.deck or not why.no("R23", "refuse.no_card"):
+        check_shot(s, unit, target, why)
+
+
+def check_shot(s: MortainState, unit: int, target: int, why: Why) -> None:
+    """S4.2, S4.3, R20 The unit reaches the target and has a number against it."""
+    board = s.board
     parts = board.parts
-    if s.place[unit] > board.waiting or parts.unit_side[unit] != side_of_card(s.card):
-        return []  # said already: the unit has left the game, or is the other player's
-    if parts.unit_side[unit] == parts.unit_side[target]:
-        return [Refusal("S4.4", "refuse.own_target", (target,))]
-    if s.waits(unit):
-        return [Refusal("R6", "refuse.fire_off_map", (unit,))]
-    if not s.on_map(target):
-        return [Refusal("S4.4", "refuse.target_off_map", (target,))]
-    reasons: list[Refusal] = []
-    if not s.deck:
-        reasons.append(Refusal("R23", "refuse.no_card"))
-    if fire_number(s, unit, gun_against(parts, target)) <= 0:
-        reasons.append(Refusal("R20", "refuse.no_number", (unit, target)))
+    no_number = fire_number(s, unit, gun_against(parts, target)) <= 0
+    if no_number and why.no("R20", "refuse.no_number", unit, target):
+        return
     start, goal = s.place[unit], s.place[target]
+    if board.fire_zone[start] >> goal & 1:
+        return
     distance = parts.grid.distance(start, goal)
     reach = parts.terrain_range[parts.terrain[start]]
     if distance == 0:
-        reasons.append(Refusal("R9", "refuse.same_hex"))
+        why.no("R9", "refuse.same_hex")
     elif distance > reach:
-        reasons.append(Refusal("S4.2", "refuse.out_of_range", (distance, reach)))
+        why.no("S4.2", "refuse.out_of_range", distance, reach)
     else:
         for hex_ in line_blockers(parts, start, goal, either=board.either_blocks):
-            reasons.append(Refusal(board.line_case(start, goal), "refuse.blocked", (hex_,)))
-    return reasons
+            why.no(board.line_case(start, goal), "refuse.blocked", hex_)
 
 
 def open_fire(s: MortainState, unit: int, target: int, desk: Desk) -> None:
@@ -147,24 +146,37 @@ class FireGroup(Frame[MortainState]):
         return [make_order(verbs.SHOOT), *(make_order(verbs.JOIN, unit) for unit in units)]
 
     def legal(self, s: MortainState) -> list[int]:
+        """S4.2, S4.3 Only who sees the target can join; who may act is worked out once."""
+        board = s.board
+        goal = s.place[self.target]
+        seers = 0
+        for unit in board.units_of[side_of_card(s.card)]:
+            if s.place[unit] < board.waiting and board.fire_zone[s.place[unit]] >> goal & 1:
+                seers |= 1 << unit
         orders = [make_order(verbs.SHOOT)]
-        able = able_units(s)
-        if able:
-            for unit in s.board.units_of[side_of_card(s.card)]:
-                if able >> unit & 1 and can_fire_at(s, unit, self.target):
+        seers = self._others(seers, SETS)
+        if seers:
+            why = listing()
+            for unit in members(able_units(s, seers, SETS)):
+                check_fire(s, unit, self.target, why)
+                if why.passed():
                     orders.append(make_order(verbs.JOIN, unit))
         return orders
 
-    def refusals(self, s: MortainState, order: int) -> list[Refusal]:
-        verb = verb_of(order)
-        if verb == verbs.SHOOT:
-            return []
+    def check(self, s: MortainState, order: int, why: Why) -> None:
+        verb, unit = verb_of(order), first_of(order)
         if verb == verbs.JOIN:
-            unit = first_of(order)
-            if self.firers >> unit & 1:
-                return [Refusal("S4.4", "refuse.in_group", (unit,))]
-            return activation_refusals(s, unit) + fire_refusals(s, unit, self.target)
-        return [Refusal("R13", "refuse.fire_open", (self.target,))]
+            if not self._others(1 << unit, why):
+                return
+            check_unit(s, unit, why)
+            if not why.over:
+                check_fire(s, unit, self.target, why)
+        elif verb != verbs.SHOOT:
+            why.no("R13", "refuse.fire_open", self.target)
+
+    def _others(self, units: int, why: Why) -> int:
+        """S4.4 Those of the units that do not fire already."""
+        return why.stop(units, self.firers, "S4.4", "refuse.in_group", MEMBER)
 
     def apply(self, s: MortainState, order: int, desk: Desk) -> None:
         if verb_of(order) == verbs.JOIN:

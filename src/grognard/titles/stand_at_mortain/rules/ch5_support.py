@@ -8,11 +8,13 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import member, one
 from grognard.kernel.play.frame import Breakdown, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import MEMBER, SETS, Why
+from grognard.mechanics.bits import members
 from grognard.titles.stand_at_mortain import verbs
-from grognard.titles.stand_at_mortain.reading.components import AIR, TANK, US
+from grognard.titles.stand_at_mortain.reading.components import AIR, ARTILLERY, TANK, US
 from grognard.titles.stand_at_mortain.rules.ch2_cards import rank_of, side_of_card
 from grognard.titles.stand_at_mortain.rules.ch4_combat import (
+    AI,
     AIR_ATTACK,
     ARTILLERY_ATTACK,
     AT,
@@ -24,38 +26,41 @@ from grognard.titles.stand_at_mortain.rules.charts import lit_rows
 from grognard.titles.stand_at_mortain.state import Hex, MortainState, Units
 
 
-def add_support(s: MortainState, orders: list[int]) -> None:
+def add_support(s: MortainState, orders: list[int], why: Why) -> None:
     """S5.1-S5.7, D4 Add what support the card offers."""
-    if s.support_used or side_of_card(s.card) != US:
+    check_call(s, why)
+    if not why.passed():
         return
     board = s.board
-    air = board.parts.support_by_rank[rank_of(s.card)] == AIR
-    if s.deck:  # R23 without a card no attack can be begun
-        tanks, others = target_hexes(s)
-        verb = verbs.AIR if air else verbs.ARTILLERY
-        for hex_ in range(board.waiting):
+    for verb in (verbs.AIR, verbs.ARTILLERY, verbs.HINDER):
+        check_kind(s, verb, why)
+        if not why.passed():
+            continue
+        if verb == verbs.HINDER:
+            orders += [make_order(verb, hex_) for hex_ in range(board.waiting)]
+            continue
+        tanks = struck_hexes(s, AT, board.every_hex, SETS)
+        others = struck_hexes(s, AI, board.every_hex, SETS)
+        for hex_ in members(tanks | others):
             if tanks >> hex_ & 1:
                 orders.append(make_order(verb, AT, hex_))
             if others >> hex_ & 1:
-                orders.append(make_order(verb, 1 - AT, hex_))
-    if air:
-        for hex_ in range(board.waiting):
-            orders.append(make_order(verbs.HINDER, hex_))
+                orders.append(make_order(verb, AI, hex_))
 
 
-def target_hexes(s: MortainState) -> tuple[int, int]:
-    """S5.9, R28 Hexes with German tanks, and hexes with German infantry or guns, a bit each."""
+def target_hexes(s: MortainState, gun: int) -> int:
+    """S5.9, R28 The hexes with German units that an AT or an AI attack can hurt, a bit each."""
     board = s.board
-    tanks = 0
-    others = 0
+    hexes = 0
     for unit in board.german_units:
-        place = s.place[unit]
-        if place < board.waiting:
-            if board.parts.unit_type[unit] == TANK:
-                tanks |= 1 << place
-            else:
-                others |= 1 << place
-    return tanks, others
+        if s.place[unit] < board.waiting and is_target(s, gun, unit):
+            hexes |= 1 << s.place[unit]
+    return hexes
+
+
+def is_target(s: MortainState, gun: int, unit: int) -> bool:
+    """S5.9 AT attacks strike tanks, AI attacks all others."""
+    return (s.board.parts.unit_type[unit] == TANK) == (gun == AT)
 
 
 def fitting_units(s: MortainState, gun: int, hex_: int) -> int:
@@ -63,7 +68,7 @@ def fitting_units(s: MortainState, gun: int, hex_: int) -> int:
     board = s.board
     units = 0
     for unit in board.german_units:
-        if s.place[unit] == hex_ and (board.parts.unit_type[unit] == TANK) == (gun == AT):
+        if s.place[unit] == hex_ and is_target(s, gun, unit):
             units |= 1 << unit
     return units
 
@@ -77,28 +82,42 @@ def support_candidates(s: MortainState) -> list[int]:
     return orders + [make_order(verbs.HINDER, hex_) for hex_ in range(s.board.waiting)]
 
 
-def support_refusals(s: MortainState, order: int) -> list[Refusal]:
+def check_support(s: MortainState, order: int, why: Why) -> None:
     """Every reason against calling this support now."""
-    if side_of_card(s.card) != US:
-        return [Refusal("S2.7", "refuse.support_black")]
-    reasons: list[Refusal] = []
-    if s.support_used:
-        reasons.append(Refusal("S5.1", "refuse.support_used"))
-    if s.acted:
-        reasons.append(Refusal("S5.3", "refuse.support_acted"))
     verb = verb_of(order)
-    wanted = AIR if verb in (verbs.AIR, verbs.HINDER) else 1 - AIR
+    check_call(s, why)
+    if why.over or side_of_card(s.card) != US:
+        return
+    check_kind(s, verb, why)
+    if verb != verbs.HINDER and not why.over:
+        struck_hexes(s, first_of(order), 1 << second_of(order), why)
+
+
+def check_call(s: MortainState, why: Why) -> None:
+    """S5.1, S5.3 Support of either kind: for the US player, once a turn, instead of activating."""
+    if side_of_card(s.card) != US:
+        why.no("S2.7", "refuse.support_black")
+        return
+    if s.support_used and why.no("S5.1", "refuse.support_used"):
+        return
+    if s.acted:
+        why.no("S5.3", "refuse.support_acted")
+
+
+def check_kind(s: MortainState, verb: int, why: Why) -> None:
+    """S5.2 The card says whether aircraft or guns come."""
+    wanted = ARTILLERY if verb == verbs.ARTILLERY else AIR
     if s.board.parts.support_by_rank[rank_of(s.card)] != wanted:
         key = "refuse.not_air" if wanted == AIR else "refuse.not_artillery"
-        reasons.append(Refusal("S5.2", key, (s.card,)))
-    if verb == verbs.HINDER:
-        return reasons
+        why.no("S5.2", key, s.card)
+
+
+def struck_hexes(s: MortainState, gun: int, hexes: int, why: Why) -> int:
+    """S5.9, R23, R28 Those of the hexes that an AT or an AI attack can strike: it needs a card."""
     if not s.deck:
-        reasons.append(Refusal("R23", "refuse.no_card"))
-    if not fitting_units(s, first_of(order), second_of(order)):
-        key = "refuse.no_tank" if first_of(order) == AT else "refuse.no_soft"
-        reasons.append(Refusal("R28", key, (second_of(order),)))
-    return reasons
+        hexes = why.without(hexes, s.board.every_hex, "R23", "refuse.no_card")
+    key = "refuse.no_tank" if gun == AT else "refuse.no_soft"
+    return why.without(hexes, ~target_hexes(s, gun), "R28", key, MEMBER)
 
 
 def call_support(s: MortainState, order: int, desk: Desk) -> None:
@@ -150,26 +169,27 @@ class SupportAim(Frame[MortainState]):
         orders = [make_order(verbs.STACK), make_order(verbs.STRIKE)]
         return orders + [make_order(verbs.TARGET, unit) for unit in units]
 
-    def refusals(self, s: MortainState, order: int) -> list[Refusal]:
+    def check(self, s: MortainState, order: int, why: Why) -> None:
         verb = verb_of(order)
         if verb == verbs.TARGET:
-            return self._target_refusals(s, first_of(order))
-        if verb == verbs.STACK:
-            return [Refusal("S5.4", "refuse.aim_begun")] if self.chosen else []
-        if verb == verbs.STRIKE:
-            if not s.board.aim_any:
-                return [Refusal("S5.4", "refuse.unit_or_stack")]
-            return [] if self.chosen else [Refusal("S5.4", "refuse.no_target_yet")]
-        return [Refusal("S5.4", "refuse.aim_open", (self.hex,))]
+            self._check_target(s, first_of(order), why)
+        elif verb == verbs.STACK:
+            if self.chosen:
+                why.no("S5.4", "refuse.aim_begun")
+        elif verb != verbs.STRIKE:
+            why.no("S5.4", "refuse.aim_open", self.hex)
+        elif not s.board.aim_any:
+            why.no("S5.4", "refuse.unit_or_stack")
+        elif not self.chosen:
+            why.no("S5.4", "refuse.no_target_yet")
 
-    def _target_refusals(self, s: MortainState, unit: int) -> list[Refusal]:
+    def _check_target(self, s: MortainState, unit: int, why: Why) -> None:
         if s.place[unit] != self.hex:
-            return [Refusal("S5.4", "refuse.not_in_hex", (unit, self.hex))]
-        if not fitting_units(s, self.gun, self.hex) >> unit & 1:
-            return [Refusal("S5.9", "refuse.wrong_class", (unit,))]
-        if self.chosen >> unit & 1:
-            return [Refusal("S5.4", "refuse.aimed_already", (unit,))]
-        return []
+            why.no("S5.4", "refuse.not_in_hex", unit, self.hex)
+        elif not fitting_units(s, self.gun, self.hex) >> unit & 1:
+            why.no("S5.9", "refuse.wrong_class", unit)
+        elif self.chosen >> unit & 1:
+            why.no("S5.4", "refuse.aimed_already", unit)
 
     def apply(self, s: MortainState, order: int, desk: Desk) -> None:
         verb = verb_of(order)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from grognard.kernel.data.wording import Wording
 from grognard.kernel.play.order import make_order
+from grognard.kernel.play.why import explaining, listing
 from grognard.kernel.shown.overlay import (
     BLOCKED,
     FIRE,
@@ -19,7 +20,7 @@ from grognard.kernel.shown.overlay import (
     sources_overlay,
 )
 from grognard.titles.stand_at_mortain import verbs
-from grognard.titles.stand_at_mortain.rules.ch3_movement import move_refusals
+from grognard.titles.stand_at_mortain.rules.ch3_movement import check_move
 from grognard.titles.stand_at_mortain.rules.ch3_stacking import edge_of
 from grognard.titles.stand_at_mortain.rules.ch4_fire import line_blockers
 from grognard.titles.stand_at_mortain.state import MortainState
@@ -83,14 +84,17 @@ def _moves(words: Wording, s: MortainState, unit: int) -> Overlay:
     verb = verbs.ENTER if s.waits(unit) else verbs.MOVE
     hexes = edge_of(s, unit) if s.waits(unit) else grid.adjacent(s.place[unit])
     for hex_ in hexes:
-        reasons = move_refusals(s, make_order(verb, unit, hex_))
-        if reasons:
-            text = words.texts(f"overlays.{MOVES}.{SHUT[reasons[0].key]}")
+        why = explaining()
+        check_move(s, make_order(verb, unit, hex_), why)
+        if why.barred:
+            text = words.texts(f"overlays.{MOVES}.{SHUT[why.reasons[0].key]}")
             overlay.add_hex(grid.ids[hex_], BLOCKED, text)
         else:
             overlay.add_hex(grid.ids[hex_], REACH)
     if s.on_map(unit):
-        leaves = not move_refusals(s, make_order(verbs.EXIT, unit))
+        why = listing()
+        check_move(s, make_order(verbs.EXIT, unit), why)
+        leaves = why.passed()
         text = words.texts(f"overlays.{MOVES}.exit") if leaves else {}
         overlay.add_hex(grid.ids[s.place[unit]], FROM, text)
     return overlay
