@@ -1,15 +1,22 @@
 """The loop: procedures run by themselves, questions with one answer need nobody."""
 
+from __future__ import annotations
+
+from typing import ClassVar
+
 import pytest
 
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.engine import STEP_LIMIT, DeadEnd, Endless, advance, playout
-from grognard.kernel.play.frame import UNDECIDED, Frame
+from grognard.kernel.play.frame import UNDECIDED, Frame, hand_back
 from grognard.kernel.play.order import make_order
 from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.play.tape import EVERYONE, NeedDraw, Stream, Tape
+from tests.toy.assault import Activation
 from tests.toy.play import BASE, GAME, match_at, position, questions, start, state_of
 from tests.toy.state import FordState
+from tests.toy.title import TheFord
+from tests.toy.turn import GameTurn
 from tests.toy.words import BACK, DONE, ENTER, STOP
 
 
@@ -210,3 +217,27 @@ def test_sums_and_results_may_be_told_to_one_side():
     desk.tell_result("1", "result", (), 0)
     desk.tell_result("1", "result")
     assert [event.seen_by for event in desk.events] == [1, 0, EVERYONE]
+
+
+def test_a_frame_hands_its_result_to_the_one_below_and_the_state_keeps_none():
+    """3.2 Halted is a field of the move; the fire that halted it is gone."""
+    moving = {"question": "Moving", "unit": "R1", "points": 2, "halted": False}
+    asked = [moving, {"question": "OpFire", "target": "R1"}]
+    for die, halted, disrupted in ((3, False, False), (5, True, False), (6, True, True)):
+        match = match_at(position("R1 B3", asked), [die])
+        match.give("fire B1")
+        assert questions(match)[2:] == ([] if halted else ["Moving"])
+        assert bool(state_of(match).disrupted & 1) == disrupted
+
+
+def test_who_hands_a_result_to_a_frame_that_waits_for_none_is_named():
+    s = match_at(BASE).state
+    with pytest.raises(NotImplementedError, match="Activation waits for no result"):
+        hand_back(s, 1, Desk(Tape()))
+
+    class Stray(Frame[FordState]):
+        UPON: ClassVar = ("Activation", "GameTurn")
+        HANDS_BACK: ClassVar = True
+
+    with pytest.raises(TypeError, match="Stray hands a result back to Activation, who does not go"):
+        TheFord().declare(FordState, [GameTurn, Activation, Stray])

@@ -267,3 +267,24 @@ def test_a_copy_shares_nothing_that_changes():
         masked.hands[0].append(0)
         masked.cup.clear()
         assert match.position == before
+
+
+class Older(TheFord):
+    """The toy after a field was dropped that people have in their files."""
+
+    def constants(self) -> dict[str, Any]:
+        return {"stopped": False}
+
+
+def test_a_field_that_was_dropped_stays_in_what_is_written_as_it_always_was():
+    game = Older().game()
+    written = write_position(game, game.start())
+    assert written["stopped"] is False
+    assert write_position(game, read_position(game, written)) == written
+    for wrong, message in (
+        ({**written, "stopped": True}, "stopped: True is not False"),
+        ({**written, "stopped": 0}, "stopped: 0 is not False"),
+        ({n: v for n, v in written.items() if n != "stopped"}, "stopped: is missing"),
+    ):
+        with pytest.raises(PositionFault, match=message):
+            read_position(game, wrong)

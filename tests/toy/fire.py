@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.play.desk import Desk, Modifier
 from grognard.kernel.play.field import flag, number, one
-from grognard.kernel.play.frame import NOBODY, Breakdown, Frame, Note, Prompt
+from grognard.kernel.play.frame import NOBODY, Breakdown, Frame, Note, Prompt, hand_back
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.kernel.play.why import Why
 from grognard.kernel.shown.chart import WHOLE, Lit
@@ -18,14 +18,10 @@ MODIFIED: Final = [-1, 0, 1]  # 3.1 the rows of the fire table
 EFFECTS: Final = {0: "none", 1: "none", 2: "none", 3: "none", 4: "halt", 5: "halt", 6: "disrupt"}
 
 
-class Stoppable(Frame[FordState]):
-    """A frame that opportunity fire can cut short."""
-
-    def stopped(self) -> Stoppable:
-        raise NotImplementedError
+HALTED, DISRUPTED = range(2)  # 3.2 what opportunity fire hands back
 
 
-class Moving(Stoppable):
+class Moving(Frame[FordState]):
     """2.1 One unit moves hex by hex, until it stops or is stopped."""
 
     UPON: ClassVar = ("Activation",)
@@ -33,8 +29,10 @@ class Moving(Stoppable):
     points: Annotated[int, one(number(0, "points"))]
     halted: Annotated[int, one(flag())]
 
-    def stopped(self) -> Stoppable:
-        return Moving(self.unit, self.points, 1)
+    def resumed(self, s: FordState, result: int, desk: Desk) -> None:
+        s.stack[-1] = Moving(self.unit, self.points, 1)
+        if result == DISRUPTED:
+            disrupt(s, self.unit, desk)
 
     def side(self, s: FordState) -> int:
         return s.side_of(self.unit)
@@ -72,15 +70,17 @@ class Moving(Stoppable):
         go(s, self.unit, first_of(order), desk, "2.1")
 
 
-class Retreat(Stoppable):
+class Retreat(Frame[FordState]):
     """5.1 The owner takes a beaten unit back, hex by hex; who cannot go is lost."""
 
     UPON: ClassVar = ("Battle", "Activation")
     unit: Unit
     left: Annotated[int, one(number(0, "retreat"))]
 
-    def stopped(self) -> Stoppable:
-        return Retreat(self.unit, 0)
+    def resumed(self, s: FordState, result: int, desk: Desk) -> None:
+        s.stack[-1] = Retreat(self.unit, 0)
+        if result == DISRUPTED:
+            s.lose(self.unit, desk)  # 5.2 a unit in retreat does not stand twice
 
     def side(self, s: FordState) -> int:
         goes_on = self.left > 0 and s.free_hexes(self.unit)
@@ -115,6 +115,7 @@ class OpFire(Frame[FordState]):
     """3.1 The other side fires with one unit at what has just come next to it, or holds."""
 
     UPON: ClassVar = ("Moving", "Retreat")
+    HANDS_BACK: ClassVar = True
     target: Unit
 
     def side(self, s: FordState) -> int:
@@ -162,15 +163,8 @@ class OpFire(Frame[FordState]):
         desk.tell_sum("3.1", "fire.roll", (first_of(order), roll), modifiers, lit)
         effect = fire_effect(roll + extra)
         desk.tell_result("3.2", f"fire.{effect}", () if effect == "none" else (self.target,))
-        if effect == "none":
-            return
-        below = s.stack[-1]
-        assert isinstance(below, Stoppable)
-        s.stack[-1] = below.stopped()
-        if effect == "disrupt" and isinstance(below, Retreat):
-            s.lose(self.target, desk)  # 5.2 a unit in retreat does not stand twice
-        elif effect == "disrupt":
-            disrupt(s, self.target, desk)
+        if effect != "none":
+            hand_back(s, DISRUPTED if effect == "disrupt" else HALTED, desk)
 
 
 def go(s: FordState, unit: int, hex_: int, desk: Desk, case: str) -> None:

@@ -165,10 +165,19 @@ class Title:
 
     def declare(self, state: type[State], frames: list[type[Frame[Any]]]) -> None:
         """What a position of the title holds: its state, and the frames that may lie on it."""
+        _check_results(frames)
         self.fields = [field for field in fields_of(state) if not field.derived]
         self.frames = {
             frame.__name__: FrameSpec(frame, fields_of(frame), list(frame.UPON)) for frame in frames
         }
+
+    def constants(self) -> dict[str, Any]:
+        """What a written position says besides its fields, always the same.
+
+        A field that the rules no longer need stays here as it always was at a question: written
+        positions, records and their digests are kept by people, and mean what they meant.
+        """
+        return {}
 
     def data(self, layer: str | None) -> DataSet:
         """The title's data, with an owner's layer laid over it."""
@@ -226,6 +235,17 @@ class Title:
     def side(self, name: str) -> int:
         """The number of a side by its name."""
         return self.sides.index(_choose(self.id, "side", name, self.sides))
+
+
+def _check_results(frames: list[type[Frame[Any]]]) -> None:
+    """A frame that hands results back lies only on frames that go on with them."""
+    known = {frame.__name__: frame for frame in frames}
+    for frame in frames:
+        for name in frame.UPON if frame.HANDS_BACK else ():
+            below = known.get(name)
+            if below is None or below.resumed is Frame.resumed:
+                end = f"hands a result back to {name or 'nobody'}, who does not go on with it"
+                raise TypeError(f"{frame.__name__} {end}")
 
 
 def read_rulings(data: DataSet, editions: list[str]) -> list[Ruling]:

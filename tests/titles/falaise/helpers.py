@@ -102,6 +102,9 @@ class Rest(Frame[FalaiseState]):
     def skips(self, s: FalaiseState) -> bool:
         return False
 
+    def resumed(self, s: FalaiseState, result: int, desk: Desk) -> None:
+        """Whatever it was: the test has seen it."""
+
 
 class Play:
     """A position being played: the state, its desk, and what may be answered."""

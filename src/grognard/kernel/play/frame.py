@@ -3,6 +3,10 @@
 A *decision* frame asks one side. A *procedure* frame (a turn, an assault) asks nobody, runs by
 itself and opens decisions. An interrupt is one more frame. Frames are frozen: going on means to
 put a changed frame in the place of the old one, so copying a stack is copying a list.
+
+A frame that ends in something that the one below must know (a unit was halted, a card is a miss)
+takes itself off the stack and hands it back (`hand_back`): the frame below goes on there and then,
+and what it wants to remember is in its own fields. Nothing is parked in the state.
 """
 
 from __future__ import annotations
@@ -95,6 +99,7 @@ class Frame(Generic[S]):
     """One open question, or one running procedure."""
 
     UPON: ClassVar[tuple[str, ...]]  # the frames on which it can lie; "" if it can be the lowest
+    HANDS_BACK: ClassVar[bool] = False  # it may hand a result back to the frame below
 
     def __init_subclass__(cls) -> None:
         """A frame declares its fields; constructor and `data` are written from that."""
@@ -107,6 +112,13 @@ class Frame(Generic[S]):
     def run(self, s: S, desk: Desk) -> None:
         """A procedure's next step. It must change the stack, or the frame on top of it."""
         raise NotImplementedError
+
+    def resumed(self, s: S, result: int, desk: Desk) -> None:
+        """Go on with the result of the frame that lay upon this one and has ended.
+
+        This frame is on top again: it may put a changed one in its place, end, or open another.
+        """
+        raise NotImplementedError(f"{type(self).__name__} waits for no result")
 
     def prompt(self, s: S) -> Prompt:
         """What the player is asked."""
@@ -207,3 +219,8 @@ class Frame(Generic[S]):
     def data(self) -> list[Any]:
         """The frame's own values (ints, lists of ints), in the sequence of its declared fields."""
         return []
+
+
+def hand_back(s: State, result: int, desk: Desk) -> None:
+    """Hand a result to the frame on top: the one that hands it back has just left the stack."""
+    s.stack[-1].resumed(s, result, desk)

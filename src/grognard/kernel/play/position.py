@@ -33,6 +33,7 @@ def write_position(game: Game, s: State, viewer: int = EVERYTHING) -> dict[str, 
         field.name: _write_field(game, field, getattr(s, field.name), viewer)
         for field in title.fields
     }
+    written.update(title.constants())
     written["questions"] = [_write_frame(game, frame, viewer) for frame in s.stack]
     written["winner"] = None if s.winner == UNDECIDED else _side_name(game, s.winner)
     written["ending"] = None if s.winner == UNDECIDED else title.endings[s.ending]
@@ -73,10 +74,14 @@ def read_position(game: Game, written: Any) -> State:
     if not isinstance(written, dict):
         raise PositionFault("the position is not a table of fields")
     title = game.title
-    known = {field.name for field in title.fields} | {"questions", "winner", "ending"}
+    constants = title.constants()
+    known = {field.name for field in title.fields} | {"questions", "winner", "ending", *constants}
     for name in sorted(known ^ set(written), key=str):
         what = "is missing" if name in known else "is not a field of this title"
         raise PositionFault(f"{name}: {what}")
+    for name, constant in constants.items():
+        if written[name] is not constant:
+            raise PositionFault(f"{name}: {_short(written[name])} is not {_short(constant)}")
     values = {
         field.name: _read_field(game, field, written[field.name], field.name)
         for field in title.fields

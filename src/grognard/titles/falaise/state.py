@@ -94,7 +94,6 @@ class FalaiseState(State):
     mp: Annotated[int, one(number(0, "mp"))]  # 7.1 rolled for the corps
     struck: Hexes  # 10.1 assaulted in this Round
     currie_with: Flag  # 7.2 TF Currie began the Round with the 10th Brigade
-    halted: Flag  # 6.2 the last Op-Fire stopped its target
     lone: MaybeUnit  # 13.2 the only unit that may act in this Round
     drill: Annotated[int, one(member("drill"))]  # 13.2 what the solitaire table allows
     # By unit.

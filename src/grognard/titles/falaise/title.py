@@ -57,6 +57,10 @@ class ThePocketAtFalaise(Title):
         # 3.1 Everything is open to both players, the Unknown Forces too (R9).
         self.declare(FalaiseState, FRAMES)
 
+    def constants(self) -> dict[str, Any]:
+        """6.2 Whether Op-Fire has stopped a move was a field: never at a question."""
+        return {"halted": False}
+
     def make_game(
         self, data: DataSet, scenario: str, edition: str, readings: dict[str, str]
     ) -> Game:

@@ -2,7 +2,7 @@
 
 One stack fires at one moving unit or stack for each hex entered or left. A moving unit may be
 halted or Disrupted; a retreating one that is Disrupted already is eliminated. The frame below the
-fire (a move, a retreat) sees `halted` and ends by itself.
+fire (a move, a retreat) is handed the halt and ends.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.play.desk import Desk, Modifier
 from grognard.kernel.play.field import member, one
-from grognard.kernel.play.frame import Breakdown, Frame, Prompt
+from grognard.kernel.play.frame import Breakdown, Frame, Prompt, hand_back
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.kernel.play.refusal import Refusal
 from grognard.mechanics.tables import clip
@@ -119,6 +119,7 @@ class OpFire(Frame[FalaiseState]):
         "Moving",
         "Retreating",
     )
+    HANDS_BACK: ClassVar = True
     hex: Hex  # the hex just entered, or left when Breaking Contact
     first: Unit
     second: MaybeUnit
@@ -191,12 +192,15 @@ class OpFire(Frame[FalaiseState]):
             self._hit(s, result, desk)
 
     def _hit(self, s: FalaiseState, result: int, desk: Desk) -> None:
-        """6.2, 6.4 Halt or disruption of every unit of the moving stack."""
-        s.halted = 1
+        """6.2, 6.4 Halt or disruption of every unit of the moving stack, which goes no further."""
         if result == HALT:
             for unit in self.movers():
                 desk.tell_result("6.2", "fire.halt", (unit,))
-            return
+        else:
+            self._disrupt(s, desk)
+        hand_back(s, result, desk)
+
+    def _disrupt(self, s: FalaiseState, desk: Desk) -> None:
         for unit in self.movers():
             desk.tell_result("6.2", "fire.disrupted", (unit,))
         for unit in self.movers():
@@ -210,7 +214,6 @@ class OpFire(Frame[FalaiseState]):
 
 def ask_fire(s: FalaiseState, h: int, first: int, second: int, mode: int) -> None:
     """6.2 Ask the enemy about Op-Fire, if one of his stacks could fire."""
-    s.halted = 0
     if not on_map(s, first):
         return
     if firing_hexes(s, h, enemy_of(s.board.units.side[first])):

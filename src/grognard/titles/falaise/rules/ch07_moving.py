@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar
 
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import member, number, one
-from grognard.kernel.play.frame import NOBODY, Frame, Prompt
+from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.play.refusal import Refusal
 from grognard.titles.falaise import verbs
@@ -92,7 +92,6 @@ def go_on(s: FalaiseState, move: Moving, h: int, desk: Desk) -> None:
     d = s.board.grid.direction(start, h)
     step = Step(move.first, move.second, start, d, move.mode)
     cost, broken = make_step(s, step, desk)
-    s.halted = 0
     s.stack.append(Moving(move.first, move.second, move.spent + cost, move.mode))
     if broken and needs_cover(s, move.first, start):
         if not covers_anyway(s, start, move.first, desk):
@@ -140,11 +139,10 @@ class Moving(Frame[FalaiseState]):
         return points if points > 0 else 0
 
     def side(self, s: FalaiseState) -> int:
-        return NOBODY if s.halted else s.board.units.side[self.first]
+        return s.board.units.side[self.first]
 
-    def run(self, s: FalaiseState, desk: Desk) -> None:
+    def resumed(self, s: FalaiseState, result: int, desk: Desk) -> None:
         """6.2 Op-Fire has stopped the move."""
-        s.halted = 0
         self._end(s)
 
     def _end(self, s: FalaiseState) -> None:

@@ -115,7 +115,6 @@ def step_back(s: FalaiseState, unit: int, h: int, path: list[int], desk: Desk) -
     put(s, unit, h)
     desk.tell("10.3", "unit.retreats", (unit, start, h))
     entered(s, unit, h, desk)
-    s.halted = 0
     s.stack.append(Retreating(unit, [*path, h]))
     if not covered:
         ask_fire(s, h, unit, NONE, RETREAT)
@@ -130,14 +129,20 @@ class Retreating(Frame[FalaiseState]):
     path: Annotated[list[int], list_of(member("hex"), LONGEST_PATH)]
 
     def _over(self, s: FalaiseState) -> bool:
-        return s.halted == 1 or not on_map(s, self.unit) or ends_here(s, self.unit, self.path)
+        return not on_map(s, self.unit) or ends_here(s, self.unit, self.path)
 
     def side(self, s: FalaiseState) -> int:
         return NOBODY if self._over(s) else s.board.units.side[self.unit]
 
     def run(self, s: FalaiseState, desk: Desk) -> None:
-        """R43 Stopped, eliminated, or at the end of the path."""
-        s.halted = 0
+        """R43 Eliminated, or at the end of the path."""
+        self._end(s)
+
+    def resumed(self, s: FalaiseState, result: int, desk: Desk) -> None:
+        """R43 Op-Fire has stopped it."""
+        self._end(s)
+
+    def _end(self, s: FalaiseState) -> None:
         s.stack.pop()
         if on_map(s, self.unit):
             settle_stack(s, s.place[self.unit])

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.play.desk import Desk, Modifier
 from grognard.kernel.play.field import member, one
-from grognard.kernel.play.frame import Frame, Prompt
+from grognard.kernel.play.frame import Frame, Prompt, hand_back
 from grognard.kernel.play.order import make_order, verb_of
 from grognard.kernel.play.why import Why
 from grognard.titles.stand_at_mortain import verbs
@@ -156,8 +156,21 @@ class Combat(Frame[MortainState]):
         if left:
             s.stack[-1] = Combat(self.mode, self.gun, self.firers, left)  # R27 its own card
         else:
-            end_combat(s)
+            end_combat(s, self.mode)
         check_victory(s, desk)
+
+    def resumed(self, s: MortainState, result: int, desk: Desk) -> None:
+        """S4.7 The answer to a face card: another one is turned, or it misses the first target."""
+        if result == verbs.REDRAW:
+            desk.tell("S4.7", "combat.redraw")
+            return
+        target = (self.targets & -self.targets).bit_length() - 1
+        desk.tell_result("S4.7", "combat.miss_chosen", (target,))
+        left = self.targets & (self.targets - 1)
+        if s.board.card_per_unit and left:
+            s.stack[-1] = Combat(self.mode, self.gun, self.firers, left)
+        else:
+            end_combat(s, self.mode)
 
     def _score(self, s: MortainState, card: int, target: int, strength: int, desk: Desk) -> None:
         total = rank_of(card) + combat_modifier(s, self.mode, self.gun, self.firers, target)
@@ -175,10 +188,10 @@ class Combat(Frame[MortainState]):
             desk.tell_result("S4.10", "combat.flipped", (target,))
 
 
-def end_combat(s: MortainState) -> None:
+def end_combat(s: MortainState, mode: int) -> None:
     """S4.12 Nothing follows a combat; R14, narrowly read, the first one ends the card."""
-    mode_frame = s.stack.pop()
-    if s.board.one_combat and isinstance(mode_frame, Combat) and mode_frame.mode == GROUND:
+    s.stack.pop()
+    if s.board.one_combat and mode == GROUND:
         s.stack.pop()
 
 
@@ -186,6 +199,7 @@ class FaceCard(Frame[MortainState]):
     """S4.7, R21, D7 A face card in combat: turn another card, or take a miss."""
 
     UPON: ClassVar = ("Combat",)
+    HANDS_BACK: ClassVar = True
 
     def side(self, s: MortainState) -> int:
         return side_of_card(s.card)
@@ -202,18 +216,7 @@ class FaceCard(Frame[MortainState]):
 
     def apply(self, s: MortainState, order: int, desk: Desk) -> None:
         s.stack.pop()
-        if verb_of(order) == verbs.REDRAW:
-            desk.tell("S4.7", "combat.redraw")
-            return
-        combat = s.stack[-1]
-        assert isinstance(combat, Combat)
-        target = (combat.targets & -combat.targets).bit_length() - 1
-        desk.tell_result("S4.7", "combat.miss_chosen", (target,))
-        left = combat.targets & (combat.targets - 1)
-        if s.board.card_per_unit and left:
-            s.stack[-1] = Combat(combat.mode, combat.gun, combat.firers, left)
-        else:
-            end_combat(s)
+        hand_back(s, verb_of(order), desk)
 
     def usual(self, s: MortainState) -> int:
         return make_order(verbs.REDRAW)
