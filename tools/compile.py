@@ -53,6 +53,11 @@ INTERPRETED: dict[str, str] = {
     "grognard.kernel.native": "stands in for mypyc's own names where nothing is compiled",
 }
 
+# Modules that are another one in the compiled build; both have the same functions.
+REPLACED: dict[str, Path] = {
+    "grognard/mechanics/rows.py": ROOT / "tools" / "compiled_rows.py",
+}
+
 EXIT_CANNOT_BUILD = 3
 
 
@@ -131,7 +136,7 @@ def fingerprint(modules: list[str], arguments: argparse.Namespace) -> str:
     tools = (mypy.version.__version__, sys.version, sysconfig.get_platform())
     options = (arguments.level, arguments.whole)
     digest = hashlib.sha256(repr((tools, options, modules)).encode())
-    for path in sorted([*(SOURCE / PACKAGE).rglob("*.py"), Path(__file__)]):
+    for path in sorted([*(SOURCE / PACKAGE).rglob("*.py"), *REPLACED.values(), Path(__file__)]):
         digest.update(path.as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 
@@ -185,7 +190,7 @@ def expanded(name: Path) -> bytes:
 
     Interpreted, `kernel/play/declare.py` makes them with the class; the compiler must see them.
     """
-    text = (SOURCE / name).read_text(encoding="utf-8")
+    text = REPLACED.get(name.as_posix(), SOURCE / name).read_text(encoding="utf-8")
     text = re.sub(r"^@dataclass_transform\(.*\)\n", "", text, flags=re.MULTILINE)
     if len(name.parts) < 3 or name.parts[1] not in CORE or name.name == "__init__.py":
         return text.encode()

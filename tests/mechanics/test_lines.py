@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grognard.hexgrid import Grid
-from grognard.mechanics.bits import bits_of, members
-from grognard.mechanics.lines import Network, OpenSides, line_to
+from grognard.mechanics.bits import bits_of
+from grognard.mechanics.lines import JOINED, REACHED, Network, OpenSides, line_to
+from grognard.mechanics.rows import row_of
 from tests.mechanics.small_maps import grids, hex_sets, hexsides, touching
 
 
@@ -42,11 +43,28 @@ def test_a_flood_is_what_a_chain_of_free_links_joins_to_a_terminal(data: st.Data
             if links[6 * h + d] and other in free
         }
     network = Network(grid, links)
-    found = network.flood(sorted(terminals), bits_of(sorted(free)))
-    assert set(members(found)) == reached
+    shut = [h for h in range(grid.count) if h not in free]
+    found = network.flood(sorted(terminals), shut)
     for h in range(grid.count):
-        joined = any(links[6 * h + d] and other in reached for d, other in touching(grid, h))
-        assert network.joins(h, found) == joined
+        # A hex that is not shut is linked to a reached one only if it is reached itself.
+        joined = any(links[6 * o + (d + 3) % 6] and o in reached for d, o in touching(grid, h))
+        assert found[h] == (REACHED if h in reached else JOINED if joined else 0)
+
+
+@given(st.data())
+def test_a_way_along_the_network_is_a_shortest_chain_of_links(data: st.DataObject):
+    grid = data.draw(grids)
+    links = inner(grid, data.draw(hexsides(grid)))
+    shut = data.draw(hex_sets(grid))
+    ends = data.draw(hex_sets(grid))
+    start = data.draw(st.integers(0, grid.count - 1))
+    way = Network(grid, links).way(start, bits_of(sorted(ends)), bits_of(sorted(shut)))
+    closed = [not link for link in links]
+    free = set(range(grid.count)) - shut
+    assert len(way) - 1 == shortest(grid, start, ends, closed, free, grid.count)
+    for a, b in pairwise(way):
+        assert links[6 * a + grid.direction(a, b)]
+        assert b in free
 
 
 def shortest(
@@ -79,7 +97,8 @@ def test_a_line_is_a_shortest_walk_through_free_hexes(data: st.DataObject):
     start = data.draw(st.integers(0, grid.count - 1))
     length = data.draw(st.integers(0, 5))
     sides = OpenSides(grid, closed)
-    line = line_to(start, bits_of(sorted(goals)), sides, bits_of(sorted(free)), length)
+    marks = row_of([int(h in goals) for h in range(grid.count)])
+    line = line_to(start, marks, sides, bits_of(sorted(free)), length)
     assert len(line) - 1 == shortest(grid, start, goals, closed, free, length)
     if not line:
         return

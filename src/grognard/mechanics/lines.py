@@ -9,6 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.hexgrid import Grid
+from grognard.mechanics.rows import Row, filled, row_of
+
+REACHED: Final = 1
+JOINED: Final = 2
+_SHUT: Final = 3
 
 
 class Network:
@@ -18,29 +23,48 @@ class Network:
         self.links: Final[list[list[int]]] = []
         for h in range(grid.count):
             self.links.append([grid.neighbours[6 * h + d] for d in range(6) if links[6 * h + d]])
+        self._rows: Final[list[Row]] = [row_of(row) for row in self.links]
+        self._blank: Final[Row] = filled(grid.count, 0)
 
-    def flood(self, terminals: list[int], free: int) -> int:
-        """The hexes of the network from which a terminal is reached through free hexes only."""
-        reached = 0
+    def flood(self, terminals: list[int], shut: list[int]) -> Row:
+        """What is linked to a terminal through hexes that are not shut.
+
+        `REACHED` for each hex of the network from which a terminal is reached, `JOINED` for each
+        shut hex next to such a one: whoever stands there is on the network with the next step.
+        """
+        marks = self._blank[:]
+        for h in shut:
+            marks[h] = _SHUT
         queue: list[int] = []
         for h in terminals:
-            if free >> h & 1:
-                reached |= 1 << h
+            if marks[h] == 0:
+                marks[h] = REACHED
                 queue.append(h)
         while queue:
-            h = queue.pop()
-            for other in self.links[h]:
-                if (free >> other & 1) and not (reached >> other & 1):
-                    reached |= 1 << other
+            for other in self._rows[queue.pop()]:
+                mark = marks[other]
+                if mark == 0:
+                    marks[other] = REACHED
                     queue.append(other)
-        return reached
+                elif mark == _SHUT:
+                    marks[other] = JOINED
+        for h in shut:
+            if marks[h] == _SHUT:
+                marks[h] = 0
+        return marks
 
-    def joins(self, h: int, reached: int) -> bool:
-        """Whether a hex is linked to one of the reached ones."""
-        for other in self.links[h]:
-            if reached >> other & 1:
-                return True
-        return False
+    def way(self, start: int, ends: int, shut: int) -> list[int]:
+        """The shortest way along the network to one of some hexes, the start included."""
+        before: dict[int, int] = {start: -1}
+        queue = [start]
+        for h in queue:
+            if ends >> h & 1:
+                return _back(h, before)
+            for other in self.links[h]:
+                if other not in before and not shut >> other & 1:
+                    before[other] = h
+                    queue.append(other)
+        return []
 
 
 class OpenSides:
@@ -58,18 +82,18 @@ class OpenSides:
             )
 
 
-def line_to(start: int, goals: int, sides: OpenSides, free: int, length: int) -> list[int]:
+def line_to(start: int, goals: Row, sides: OpenSides, free: int, length: int) -> list[int]:
     """The shortest line from a hex to a goal through free hexes, the start included.
 
-    The start need not be free. The line enters at most `length` hexes; it is empty if there is
-    none.
+    What is not zero in `goals` is a goal. The start need not be free. The line enters at most
+    `length` hexes; it is empty if there is none.
     """
     before: dict[int, int] = {start: -1}
     layer = [start]
     for distance in range(length + 1):
         following: list[int] = []
         for h in layer:
-            if goals >> h & 1:
+            if goals[h]:
                 return _back(h, before)
             if distance == length:
                 continue

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from grognard.mechanics.bits import bits_of, members
+from grognard.mechanics.lines import REACHED
 from tests.titles.falaise.helpers import BOARD, HEXES, hex_
 from tests.titles.falaise.move_helpers import left, moving
 
@@ -177,6 +177,6 @@ def test_7_3k_neighbouring_road_hexes_without_a_common_road_are_not_connected():
 
 @pytest.mark.case("falaise", "7.3k")
 def test_7_3k_a_line_does_not_jump_from_road_to_road():
-    hexes = bits_of([hex_(h) for h in ("2433", "2434", "2435", "2335")])
-    reached = BOARD.network.flood([hex_("2433")], hexes)
-    assert {HEXES[h] for h in members(reached)} == {"2433", "2434"}
+    shut = [h for h, name in enumerate(HEXES) if name not in ("2433", "2434", "2435", "2335")]
+    marks = BOARD.network.flood([hex_("2433")], shut)
+    assert {name for h, name in enumerate(HEXES) if marks[h] == REACHED} == {"2433", "2434"}

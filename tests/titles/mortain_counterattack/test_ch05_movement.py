@@ -287,7 +287,7 @@ def test_5_2_every_step_of_the_map_costs_what_the_data_say():
     sheet = game().sheet
     for hex_ in range(672):
         here = sheet.grid.ids[hex_]
-        found = {sheet.grid.ids[step & 0xFFF]: step >> 12 for step in sheet.steps[hex_]}
+        found = {sheet.grid.ids[step & 0xFFF]: step >> 12 for step in sheet.ground.steps[hex_]}
         wanted = {there: oracle.step(here, there) for there in oracle.neighbours(here)}
         assert found == {there: points for there, points in wanted.items() if points is not None}
 

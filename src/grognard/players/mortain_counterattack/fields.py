@@ -10,7 +10,7 @@ from heapq import heapify, heappop, heappush
 from typing import Final
 
 from grognard.mechanics.bits import members
-from grognard.series.fire_and_movement.rules.ch02_equipment import STEP_HEX, STEP_SHIFT
+from grognard.mechanics.reach import STEP_HEX, STEP_SHIFT
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
 
 FAR: Final = 999
@@ -27,7 +27,7 @@ class Fields:
         self._known: Final[dict[tuple[int, int, int], list[int]]] = {}
         into: list[list[tuple[int, int]]] = [[] for _ in range(board.waiting)]
         out: list[list[tuple[int, int]]] = []
-        for hex_, steps in enumerate(board.sheet.steps):
+        for hex_, steps in enumerate(board.sheet.ground.steps):
             out.append([(step & STEP_HEX, step >> STEP_SHIFT) for step in steps])
             for other, price in out[-1]:
                 into[other].append((hex_, price))

@@ -12,6 +12,7 @@ from grognard.kernel.play.masks import NOT_SHOWN
 from grognard.kernel.play.order import Notation
 from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.title import Game, Title
+from grognard.mechanics.rows import Row, row_of
 from grognard.series.fire_and_movement.rules.ch02_equipment import MapSheet, MarkerSheet, UnitSheet
 from grognard.series.fire_and_movement.rules.ch05_reach import Reach
 from grognard.series.fire_and_movement.rules.ch07_table import CombatTable
@@ -120,9 +121,9 @@ class FireGame(Game):
         """The case by which units enter the map."""
         return "5.0"
 
-    def entry_steps(self, s: FireState, unit: int) -> list[int]:
+    def entry_steps(self, s: FireState, unit: int) -> Row:
         """The first steps of a unit that enters the map, packed."""
-        return []
+        return row_of([])
 
     def memorable(self, s: FireState, side: int) -> int:
         """Hexes where it matters that a unit of this side passes."""

@@ -13,6 +13,7 @@ from grognard.kernel.play.refusal import Refusal, Value
 from grognard.kernel.shown.presentation import Presentation
 from grognard.kernel.shown.sketch import Sketch
 from grognard.kernel.title import Title
+from grognard.mechanics.rows import Row
 from grognard.series.fire_and_movement.rules.ch05_reach import Reach
 from grognard.series.fire_and_movement.state import COMBAT, FireState
 from grognard.titles.mortain_counterattack import verbs
@@ -56,7 +57,7 @@ class MortainCounterattack(Board):
         readings: dict[str, str],
     ) -> None:
         super().__init__(title, data, scenario, edition, readings)
-        self.entry_list: Final[list[int]] = ch11_reinforcements.entry_steps(self)
+        self.entry_list: Final[Row] = ch11_reinforcements.entry_steps(self)
         self._shown: Final = CounterattackPresentation(self)
 
     def start(self) -> CounterattackState:
@@ -120,7 +121,7 @@ class MortainCounterattack(Board):
         """11.0"""
         return "11.0"
 
-    def entry_steps(self, s: FireState, unit: int) -> list[int]:
+    def entry_steps(self, s: FireState, unit: int) -> Row:
         """11.0"""
         return self.entry_list
 

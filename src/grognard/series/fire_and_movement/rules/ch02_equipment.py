@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.hexgrid import Grid
-
-STEP_HEX: Final = 0xFFF  # a step is packed: the hex entered, and above it the points
-STEP_SHIFT: Final = 12
+from grognard.mechanics.reach import Ground, packed_step
+from grognard.mechanics.rows import Row, row_of
 
 OPEN: Final = 0  # a hexside without water
 CLOSED: Final = 1  # a hexside that nothing crosses; further numbers are the title's
@@ -65,19 +64,19 @@ class MapSheet:
         self.crossing_row: list[int] = [0, 0]  # by crossing: a row of the table, or 0
         self.crossing_road: list[bool] = [True, False]  # by crossing: whether it carries a road
         # Built from the above by `build`.
-        self.steps: list[list[int]] = []  # packed: what can be entered from a hex, at what cost
+        self.ground = Ground([])  # what can be entered from a hex, at what cost
         self.ways: list[list[int]] = []  # neighbours that are not behind a closed hexside
         self.touch: list[int] = []  # the same as a set
         self.next_to: list[int] = []  # all neighbours as a set
         self.zone: list[int] = []  # 6.0 where a unit in the hex exerts its zone, as a set
-        self.zone_hexes: list[list[int]] = []  # the same as a list
+        self.zone_hexes: list[Row] = []  # the same as a row
 
     def build(self) -> None:
         """Work out costs, ways and zones once."""
-        for hex_ in range(self.grid.count):
-            self._build_hex(hex_)
+        self.ground = Ground([self._build_hex(hex_) for hex_ in range(self.grid.count)])
 
-    def _build_hex(self, hex_: int) -> None:
+    def _build_hex(self, hex_: int) -> list[int]:
+        """Ways and zones of a hex; gives its steps, packed."""
         steps: list[int] = []
         ways: list[int] = []
         zone_hexes: list[int] = []
@@ -92,18 +91,18 @@ class MapSheet:
                 continue
             ways.append(other)
             touch |= 1 << other
-            steps.append(other | self.step_cost(hex_, direction) << STEP_SHIFT)
+            steps.append(packed_step(other, self.step_cost(hex_, direction)))
             if not self.no_zone[other]:
                 zone_hexes.append(other)
         zone = 0
         for other in zone_hexes:
             zone |= 1 << other
-        self.steps.append(steps)
         self.ways.append(ways)
         self.touch.append(touch)
         self.next_to.append(next_to)
         self.zone.append(zone)
-        self.zone_hexes.append(zone_hexes)
+        self.zone_hexes.append(row_of(zone_hexes))
+        return steps
 
     def step_cost(self, hex_: int, direction: int) -> int:
         """5.2 The points for a step: the road rate along a road, else terrain and water."""

@@ -6,11 +6,11 @@ from typing import Final
 
 from grognard.kernel.play.refusal import Refusal
 from grognard.mechanics.bits import members
-from grognard.series.fire_and_movement.rules.ch02_equipment import CLOSED, STEP_HEX, STEP_SHIFT
+from grognard.mechanics.reach import FAR, STEP_HEX, STEP_SHIFT
+from grognard.mechanics.reach import Reach as Ways
+from grognard.series.fire_and_movement.rules.ch02_equipment import CLOSED
 from grognard.series.fire_and_movement.rules.ch06_zones import controlled, in_enemy_zone, occupied
 from grognard.series.fire_and_movement.state import MOBILE_MOVEMENT, FireState
-
-FAR: Final = 9999  # not reached
 
 
 def allowance(s: FireState, unit: int) -> int:
@@ -19,83 +19,27 @@ def allowance(s: FireState, unit: int) -> int:
     return points // 2 if s.phase == MOBILE_MOVEMENT and s.board.half_mobile else points
 
 
-class Reach:
-    """5.1 The cheapest way of one unit to every hex; `came` leads back along it."""
+class Reach(Ways):
+    """5.1 The cheapest way of one unit to every hex."""
 
     def __init__(self, s: FireState, unit: int, points: int, *, zones: bool = True) -> None:
-        count = s.board.waiting
-        self.start: Final[int] = s.place[unit]
-        self.costs: Final[list[int]] = [FAR] * count
-        self.came: Final[list[int]] = [-1] * count
-        self.reached: Final[list[int]] = []  # every hex that has a cost, but for the start
-        self.stops: Final[list[bool]] = [False] * count  # 6.1 hexes in which a unit must stop
-        enemies = self._mark_enemies(s, s.board.units.side[unit], zones=zones)
-        self._flood(s, unit, points)
-        for place in enemies:
-            self.costs[place] = FAR
-
-    def _mark_enemies(self, s: FireState, side: int, *, zones: bool) -> list[int]:
-        """5.1 While the ways are sought no way to a hex with an enemy is cheap enough."""
-        waiting = s.board.waiting
-        zone_hexes = s.board.sheet.zone_hexes
-        places: list[int] = []
-        for enemy in s.board.units_of[1 - side]:
+        board = s.board
+        super().__init__(board.sheet.ground, points)
+        start = s.place[unit]
+        for enemy in board.units_of[1 - board.units.side[unit]]:
             place = s.place[enemy]
-            if place < waiting:
-                places.append(place)
-                self.costs[place] = -1
+            if place < board.waiting:
+                self.shut(place)
                 if zones:
-                    for hex_ in zone_hexes[place]:
-                        self.stops[hex_] = True
-        return places
-
-    def _flood(self, s: FireState, unit: int, points: int) -> None:
-        buckets: list[list[int]] = [[] for _ in range(points + 1)]
-        start = self.start
-        if start >= s.board.waiting:
-            self._spread(s.board.entry_steps(s, unit), -1, 0, points, buckets, held=False)
+                    self.stop(board.sheet.zone_hexes[place])  # 6.1
+        if start >= board.waiting:
+            self.spread_into(start, board.entry_steps(s, unit))
+            return
+        held = bool(self.stops[start]) and not board.stop_only  # 6.1, R10 not from zone to zone
+        if held and board.locked:
+            self.stay(start)
         else:
-            self.costs[start] = 0
-            held = self.stops[start] and not s.board.stop_only
-            if not (held and s.board.locked):
-                self._spread(s.board.sheet.steps[start], start, 0, points, buckets, held=held)
-        steps = s.board.sheet.steps
-        for cost in range(points):
-            for hex_ in buckets[cost]:
-                if self.costs[hex_] == cost and not self.stops[hex_]:
-                    self._spread(steps[hex_], hex_, cost, points, buckets, held=False)
-
-    def _spread(
-        self,
-        steps: list[int],
-        hex_: int,
-        cost: int,
-        points: int,
-        buckets: list[list[int]],
-        *,
-        held: bool,
-    ) -> None:
-        """One step on. `held` (6.1, R10): the step may not go from a zone into a zone."""
-        costs = self.costs
-        for step in steps:
-            other = step & STEP_HEX
-            total = cost + (step >> STEP_SHIFT)
-            known = costs[other]
-            if total <= points and total < known and not (held and self.stops[other]):
-                if known == FAR:
-                    self.reached.append(other)
-                costs[other] = total
-                self.came[other] = hex_
-                buckets[total].append(other)
-
-    def path(self, hex_: int) -> list[int]:
-        """The hexes entered on the way to a hex, this one last."""
-        found: list[int] = []
-        while hex_ not in (-1, self.start):
-            found.append(hex_)
-            hex_ = self.came[hex_]
-        found.reverse()
-        return found
+            self.spread_from(start, held=held)
 
 
 def ends_shut(s: FireState, unit: int) -> int:
@@ -106,17 +50,18 @@ def ends_shut(s: FireState, unit: int) -> int:
 def ends(s: FireState, unit: int, reach: Reach) -> list[int]:
     """5.3 The hexes in which the unit may end its movement, ascending."""
     waiting = s.board.waiting
-    shut = [False] * waiting
+    shut = s.board.sheet.ground.zeros[:]
     for friend in s.board.units_of[s.board.units.side[unit]]:
         place = s.place[friend]
         if place < waiting:
-            shut[place] = True
+            shut[place] = 1
     for hex_ in members(s.board.barred_ends(s, unit)):
-        shut[hex_] = True
+        shut[hex_] = 1
     found: list[int] = []
-    for hex_ in reach.reached:
-        if not shut[hex_]:
-            found.append(hex_)
+    for i in range(reach.found):
+        end: int = reach.reached[i]
+        if not shut[end]:
+            found.append(end)
     found.sort()
     return found
 
@@ -145,13 +90,14 @@ def can_leave(s: FireState, unit: int, friends: int, enemies: int, zones: int) -
     points = allowance(s, unit)
     place = s.place[unit]
     waits = place >= board.waiting
-    steps = board.entry_steps(s, unit) if waits else board.sheet.steps[place]
+    steps = board.entry_steps(s, unit) if waits else board.sheet.ground.steps[place]
     held = not waits and zones >> place & 1 == 1 and not board.stop_only
     if held and board.locked:
         return False
     shut = friends | enemies | board.barred_ends(s, unit) | (zones if held else 0)
     for step in steps:
-        if step >> STEP_SHIFT <= points and not shut >> (step & STEP_HEX) & 1:
+        other: int = step & STEP_HEX
+        if step >> STEP_SHIFT <= points and not shut >> other & 1:
             return True
     reach = Reach(s, unit, points)
     return bool(ends(s, unit, reach)) or bool(board.add_leaves(s, unit, points, reach))

@@ -175,6 +175,10 @@ class Board(Game):
             "hex_only": 0,
         }  # R29
         self.direct_edge: list[int] = [east[readings["direct_loc"]], own]
+        self.line_ends: list[list[int]] = [
+            members(ends | edge)
+            for ends, edge in zip(self.terminal_bits, self.direct_edge, strict=True)
+        ]
         # 7.2 what a step costs, in half points, by kind of unit
         self.cost: list[list[int]] = step_costs(sheet, parts.charts)
         self.cost_kind: list[int] = [

@@ -9,7 +9,7 @@ cancels an enemy zone in its hex, on the first ten hexes only.
 from __future__ import annotations
 
 from grognard.mechanics.bits import members
-from grognard.mechanics.lines import line_to
+from grognard.mechanics.lines import REACHED, line_to
 from grognard.titles.falaise.reading.components import GERMAN
 from grognard.titles.falaise.rules.ch06_zones import zone_of
 from grognard.titles.falaise.state import FalaiseState, enemy_of
@@ -24,16 +24,12 @@ class Lines:
         held = s.occupied[enemy]
         zone = zone_of(s, enemy)
         self.country = board.every_hex & ~held & ~(zone & ~s.occupied[side])
-        road = board.every_hex & ~held & ~zone
-        terminals = board.terminals[side]
-        self.roads = board.network.flood(terminals, road)
+        self.shut = held | zone  # to the part by road
         # The last hex across country may be the first road hex: then the next one must be free.
-        joining = 0
-        for h in members(board.road_hexes & ~self.roads):
-            if board.network.joins(h, self.roads):
-                joining |= 1 << h
-        direct = board.direct_edge[side]
-        self.goals = self.roads | joining | board.terminal_bits[side] | direct
+        goals = board.network.flood(board.terminals[side], members(self.shut & board.road_hexes))
+        for h in board.line_ends[side]:
+            goals[h] = REACHED
+        self.goals = goals
 
     def trace(self, s: FalaiseState, h: int) -> list[int]:
         """R28 The part across country from a hex, the hex included; none if there is no line."""

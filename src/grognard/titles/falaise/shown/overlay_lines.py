@@ -6,36 +6,12 @@ from typing import Final
 
 from grognard.kernel.data.wording import Wording
 from grognard.kernel.shown.overlay import BLOCKED, CUT, FROM, SOURCE, SUPPLY, Overlay
-from grognard.mechanics.lines import line_to
+from grognard.mechanics.bits import members
+from grognard.mechanics.lines import REACHED, line_to
 from grognard.titles.falaise.rules.ch06_communication import Lines
-from grognard.titles.falaise.rules.ch06_zones import zone_of
-from grognard.titles.falaise.state import FalaiseState, enemy_of, holder
+from grognard.titles.falaise.state import FalaiseState, holder
 
 NAME: Final = "communication"
-
-
-def road_way(s: FalaiseState, start: int, side: int, free: int) -> list[int]:
-    """6.5 The shortest way by road from a hex to where the side's lines end, through free hexes."""
-    ends = s.board.terminal_bits[side]
-    before: dict[int, int] = {start: -1}
-    queue = [start]
-    for here in queue:
-        if ends >> here & 1:
-            return _back(here, before)
-        for hex_ in s.board.network.links[here]:
-            if hex_ not in before and free >> hex_ & 1:
-                before[hex_] = here
-                queue.append(hex_)
-    return []
-
-
-def _back(hex_: int, before: dict[int, int]) -> list[int]:
-    found: list[int] = []
-    while hex_ >= 0:
-        found.append(hex_)
-        hex_ = before[hex_]
-    found.reverse()
-    return found
 
 
 def draw_line(words: Wording, s: FalaiseState, unit: int) -> Overlay:
@@ -50,7 +26,8 @@ def draw_line(words: Wording, s: FalaiseState, unit: int) -> Overlay:
     overlay.explain(FROM, words.texts(f"overlays.{NAME}.from"))
     overlay.add_hex(board.grid.ids[start], FROM)
     if country:
-        _show(overlay, words, s, country, road_way(s, country[-1], side, lines.roads))
+        road = board.network.way(country[-1], board.terminal_bits[side], lines.shut)
+        _show(overlay, words, s, country, road)
     else:
         _show_cut(overlay, words, s, start, lines)
     return overlay
@@ -73,18 +50,18 @@ def _show_cut(overlay: Overlay, words: Wording, s: FalaiseState, start: int, lin
     board = s.board
     side = holder(s, start)
     every = board.every_hex
-    goals = board.network.flood(board.terminals[side], every) | board.direct_edge[side]
+    goals = board.network.flood(board.terminals[side], [])
+    for hex_ in members(board.direct_edge[side]):
+        goals[hex_] = REACHED
     country = line_to(start, goals, board.open_sides, every, board.loc_reach)
     if not country:
         return
     overlay.explain(BLOCKED, words.texts(f"overlays.{NAME}.blocked"))
     overlay.explain(CUT, words.texts(f"overlays.{NAME}.cut"))
-    road = road_way(s, country[-1], side, every)
-    enemy = enemy_of(side)
-    shut = s.occupied[enemy] | zone_of(s, enemy)
+    road = board.network.way(country[-1], board.terminal_bits[side], 0)
     ids = board.grid.ids
     cut = [hex_ for hex_ in country[1:] if not lines.country >> hex_ & 1]
-    cut += [hex_ for hex_ in road if shut >> hex_ & 1 and hex_ not in cut and hex_ != start]
+    cut += [hex_ for hex_ in road if lines.shut >> hex_ & 1 and hex_ not in cut and hex_ != start]
     for part in (country, road):
         if len(part) > 1:
             overlay.add_line([ids[hex_] for hex_ in part], BLOCKED)

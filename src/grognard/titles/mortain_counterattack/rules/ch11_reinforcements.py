@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from grognard.kernel.play.order import make_order
 from grognard.kernel.play.refusal import Refusal
-from grognard.series.fire_and_movement.rules.ch02_equipment import STEP_SHIFT
+from grognard.mechanics.reach import packed_step
+from grognard.mechanics.rows import Row, row_of
 from grognard.series.fire_and_movement.rules.ch05_moving import Moving
 from grognard.series.fire_and_movement.rules.ch05_reach import allowance, can_go, can_leave
 from grognard.series.fire_and_movement.rules.ch06_zones import controlled, occupied
@@ -19,13 +20,13 @@ if TYPE_CHECKING:
     from grognard.titles.mortain_counterattack.game import MortainCounterattack
 
 
-def entry_steps(board: MortainCounterattack) -> list[int]:
+def entry_steps(board: MortainCounterattack) -> Row:
     """11.0, R32 The hexes of the list, with the points for each; a road in costs the road rate."""
     steps: list[int] = []
     for hex_ in board.entry_hexes:
         cost = board.edge_cost(hex_) if board.entry_cost else 0
-        steps.append(hex_ | cost << STEP_SHIFT)
-    return steps
+        steps.append(packed_step(hex_, cost))
+    return row_of(steps)
 
 
 def add_entries(s: CounterattackState, board: MortainCounterattack, orders: list[int]) -> None:

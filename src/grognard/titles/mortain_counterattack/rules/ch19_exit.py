@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.order import first_of, make_order
 from grognard.kernel.play.refusal import Refusal
-from grognard.series.fire_and_movement.rules.ch05_reach import FAR, Looks, Reach, reach_refusals
+from grognard.mechanics.reach import FAR
+from grognard.series.fire_and_movement.rules.ch05_reach import Looks, Reach, reach_refusals
 from grognard.series.fire_and_movement.rules.ch06_zones import occupied
 from grognard.titles.mortain_counterattack import verbs
 from grognard.titles.mortain_counterattack.reading.components import GERMAN, US

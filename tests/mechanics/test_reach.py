@@ -1,0 +1,105 @@
+"""Reach against an exhaustive search."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grognard.hexgrid import Grid
+from grognard.mechanics.reach import FAR, Ground, Reach, packed_step
+from grognard.mechanics.rows import row_of
+from tests.mechanics.small_maps import grids, hex_sets, touching
+
+
+def costs_of(data: st.DataObject, grid: Grid) -> dict[tuple[int, int], int]:
+    """A cost for each step, some of them nothing."""
+    pairs = [(h, o) for h in range(grid.count) for _, o in touching(grid, h)]
+    prices = st.lists(st.integers(0, 4), min_size=len(pairs), max_size=len(pairs))
+    return dict(zip(pairs, data.draw(prices), strict=True))
+
+
+def ground_of(grid: Grid, costs: dict[tuple[int, int], int]) -> Ground:
+    return Ground(
+        [[packed_step(o, costs[h, o]) for _, o in touching(grid, h)] for h in range(grid.count)]
+    )
+
+
+def cheapest(
+    first: dict[int, int],
+    costs: dict[tuple[int, int], int],
+    stops: set[int],
+    shut: set[int],
+    points: int,
+) -> dict[int, int]:
+    """The cost of each hex, going on from whatever is known until nothing changes."""
+    best = {h: cost for h, cost in first.items() if h not in shut and cost <= points}
+    changed = True
+    while changed:
+        changed = False
+        for (h, o), price in costs.items():
+            if h not in best or h in stops or o in shut:
+                continue
+            total = best[h] + price
+            if total <= points and total < best.get(o, FAR):
+                best[o] = total
+                changed = True
+    return best
+
+
+@given(st.data())
+def test_what_is_reached_costs_as_little_as_any_way(data: st.DataObject):
+    grid = data.draw(grids)
+    costs = costs_of(data, grid)
+    start = data.draw(st.integers(0, grid.count - 1))
+    shut = data.draw(hex_sets(grid)) - {start}
+    stops = data.draw(hex_sets(grid))
+    points = data.draw(st.integers(0, 8))
+    held = data.draw(st.booleans())
+    reach = Reach(ground_of(grid, costs), points)
+    for h in shut:
+        reach.shut(h)
+    reach.stop(row_of(sorted(stops)))
+    reach.spread_from(start, held=held)
+    first = {
+        o: costs[start, o]
+        for _, o in touching(grid, start)
+        if o not in shut and not (held and o in stops)
+    }
+    # The start costs nothing and is never entered again; who is held begins with the first step.
+    onward = {pair: price for pair, price in costs.items() if pair[0] != start}
+    expected = cheapest(first, onward, stops, shut, points)
+    expected.pop(start, None)
+    assert {h: reach.costs[h] for h in reach.hexes()} == expected
+    assert len(set(reach.hexes())) == reach.found
+    for h in shut | (set(range(grid.count)) - set(expected) - {start}):
+        assert reach.costs[h] == FAR
+    for h in expected:
+        path = [start, *reach.path(h)]
+        assert path[-1] == h
+        assert sum(costs[pair] for pair in pairwise(path)) == expected[h]
+
+
+@given(st.data())
+def test_who_enters_pays_for_the_first_hex(data: st.DataObject):
+    grid = data.draw(grids)
+    costs = costs_of(data, grid)
+    entries = {h: data.draw(st.integers(0, 3)) for h in data.draw(hex_sets(grid))}
+    points = data.draw(st.integers(0, 8))
+    reach = Reach(ground_of(grid, costs), points)
+    outside = grid.count + 1
+    reach.spread_into(outside, row_of([packed_step(h, price) for h, price in entries.items()]))
+    assert {h: reach.costs[h] for h in reach.hexes()} == cheapest(
+        entries, costs, set(), set(), points
+    )
+    for h in reach.hexes():
+        path = reach.path(h)
+        assert entries[path[0]] + sum(costs[pair] for pair in pairwise(path)) == reach.costs[h]
+
+
+def test_who_may_not_leave_reaches_nothing():
+    reach = Reach(Ground([[packed_step(1, 1)], [packed_step(0, 1)]]), 5)
+    reach.shut(1)
+    reach.stay(0)
+    assert (reach.hexes(), reach.costs[0], reach.costs[1]) == ([], 0, FAR)

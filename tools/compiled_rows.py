@@ -1,0 +1,33 @@
+"""What `grognard/mechanics/rows.py` is in the compiled build: packed vectors of machine words."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    Row = vec[i64]
+    Word = i64
+
+# Other modules import the names; only the compiler needs to know what they are.
+for name in ("Row", "Word"):
+    setattr(sys.modules[__name__], name, object)
+
+
+def row_of(numbers: list[int]) -> Row:
+    """A row of these numbers."""
+    row = vec[i64](capacity=len(numbers))
+    for number in numbers:
+        row = append(row, number)
+    return row
+
+
+def filled(count: int, number: int) -> Row:
+    """A row with the same number everywhere."""
+    row = vec[i64](capacity=count)
+    for _ in range(count):
+        row = append(row, number)
+    return row
