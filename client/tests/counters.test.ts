@@ -13,7 +13,7 @@ import {
 import { RIM } from "../src/drawing/counters/badges";
 import { COUNTER } from "../src/drawing/counters/counter";
 import { holds, inkOf, plateSvg } from "../src/drawing/counters/plates";
-import { contrast, inkOn, isDark, mix } from "../src/drawing/style/colour";
+import { contrast, inkOn, isDark, mix } from "../src/drawing/look/colour";
 import { SYMBOLS } from "../src/drawing/symbols/symbols";
 import { BOARDS } from "./fixtures/boards";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { commonSide, INK, LOOK_NAMES, LOOKS, lookOf, neighboursOf, overlayLayers, swatchSvg } from "../src/drawing";
-import { contrast } from "../src/drawing/style/colour";
+import { contrast } from "../src/drawing/look/colour";
 import { BOARDS } from "./fixtures/boards";
 
 describe.each(BOARDS)("an overlay as a title sends it, on %s", (_, board) => {

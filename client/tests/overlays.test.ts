@@ -10,7 +10,7 @@ import {
   trailOverlay,
 } from "../src/drawing";
 import { regionD } from "../src/drawing/overlays/shapes";
-import { contrast } from "../src/drawing/style/colour";
+import { contrast } from "../src/drawing/look/colour";
 import { BOARDS } from "./fixtures/boards";
 
 describe.each(BOARDS)("overlays on %s", (_, board) => {

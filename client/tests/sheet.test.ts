@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Board, Line } from "../src/contract/api";
 import { drawSheet, legendOf, prepare, PALETTES, sheetSize, type SheetOptions } from "../src/drawing";
 import { modelOf } from "../src/drawing/sheet/model";
-import { BASE_STYLE, mergeStyle } from "../src/drawing/style/style";
-import { contrast } from "../src/drawing/style/colour";
+import { BASE_STYLE, mergeStyle } from "../src/drawing/look/look";
+import { contrast } from "../src/drawing/look/colour";
 import { CanvasStub, record } from "./canvas-stub";
 import { BOARDS, MAKERS } from "./fixtures/boards";
 

@@ -29,6 +29,6 @@ export { overlayLayers, commonSide, type OverlayParts } from "./overlays/layers"
 export { LOOK_NAMES, LOOKS, lookOf, swatchSvg, type Look, type LookName } from "./overlays/looks";
 export { INK, OVERLAY_DEFS, pill } from "./overlays/shapes";
 export { SYMBOLS, type SymbolName } from "./symbols/symbols";
-export { PALETTES, type Palette, type PaletteName } from "./style/palettes";
-export { BASE_STYLE, mergeStyle, type Style, type StylePatch } from "./style/style";
+export { PALETTES, type Palette, type PaletteName } from "./look/palettes";
+export { BASE_STYLE, mergeStyle, type Style, type StylePatch } from "./look/look";
 export type { Box, Point } from "./geometry/points";

@@ -3,8 +3,8 @@
  * listens at all, whether the order has to be confirmed, and whether the hands on the keys are writing something.
  */
 import type { Offer } from "../contract/api";
-import { editable } from "../lib/keys";
-import { readText } from "../lib/storage";
+import { editable } from "../browser/keys";
+import { readText } from "../browser/storage";
 
 /** So long, in milliseconds, nothing is heard after something else has come under the pointer. Programs need no rest. */
 const DEAF = Number(readText("deaf") ?? 350);

@@ -1,5 +1,5 @@
 /** The keys to seats that this browser holds. A seat is its key: whoever has it plays the side. */
-import { forgetText, readJson, writeJson } from "../lib/storage";
+import { forgetText, readJson, writeJson } from "../browser/storage";
 
 export interface SeatKey {
   readonly match: string;

@@ -13,7 +13,7 @@ import type {
 import { Refused, Seat, titleRules, Unreached } from "../net/api";
 import { renewed } from "../net/renewed";
 import { LiveSocket, type Connection } from "../net/socket";
-import { randomText } from "../lib/storage";
+import { randomText } from "../browser/storage";
 import { reveal } from "./promises";
 import { settings } from "./settings.svelte";
 

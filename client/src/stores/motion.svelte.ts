@@ -1,6 +1,6 @@
 /** What is in motion on the map: counters on their way, results and draws that have just come. Never waited for. */
 import type { LogEntry, MatchView } from "../contract/api";
-import { flightsOf, glances, LONGEST, placesOf, type Flight, type Ground, type Places } from "../lib/flights";
+import { flightsOf, glances, LONGEST, placesOf, type Flight, type Ground, type Places } from "../map/flights";
 import { settings } from "./settings.svelte";
 
 /** How long a result or a draw is shown. */

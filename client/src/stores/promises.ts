@@ -5,8 +5,8 @@
  * whoever looked for another text afterwards could not show one that fits.
  */
 import type { DiceView, MatchView } from "../contract/api";
-import { differences, textHash, type Difference, type Kept } from "../lib/dice";
-import { randomText, readJson, writeJson } from "../lib/storage";
+import { differences, textHash, type Difference, type Kept } from "../proof/dice";
+import { randomText, readJson, writeJson } from "../browser/storage";
 import { Seat, Unreached } from "../net/api";
 import { keysOf } from "./keys";
 

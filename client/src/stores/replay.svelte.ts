@@ -1,6 +1,6 @@
 /** Looking back: the replay of the whole match, and the walk through what happened since my last order. */
 import type { LogEntry, MatchView } from "../contract/api";
-import { hexesIn, sinceLastOrder, turnStarts } from "../lib/log";
+import { hexesIn, sinceLastOrder, turnStarts } from "../shown/log";
 import type { MatchStore } from "./match.svelte";
 
 const PACE = 1100;

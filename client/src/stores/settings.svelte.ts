@@ -2,7 +2,7 @@
 import { de } from "../words/de";
 import { en, type Words } from "../words/en";
 import type { Lang } from "../contract/lang";
-import { readText, writeText } from "../lib/storage";
+import { readText, writeText } from "../browser/storage";
 
 export type Theme = "auto" | "light" | "dark" | "contrast";
 const THEMES: readonly Theme[] = ["auto", "light", "dark", "contrast"];

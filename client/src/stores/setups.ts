@@ -1,5 +1,5 @@
 /** The set-ups that this browser keeps. There are no accounts: they lie beside the keys of the seats. */
-import { readJson, writeJson } from "../lib/storage";
+import { readJson, writeJson } from "../browser/storage";
 
 export interface KeptSetUp {
   readonly title: string;

@@ -1,6 +1,6 @@
 /** What the player is doing at the table: what he has chosen, what is shown. The game itself lives in the match store. */
 import type { LogEntry, Offer, Overlay, Unit, UnitView, WayView, WhyNot } from "../contract/api";
-import { actors, aimsOf, groupsOf, nextActor, NOTHING, pointing, type Focus } from "../lib/offers";
+import { actors, aimsOf, groupsOf, nextActor, NOTHING, pointing, type Focus } from "../orders/offers";
 import { Fights, type Combat } from "./fights.svelte";
 import { asksFirst, guard } from "./guard.svelte";
 import type { MatchStore } from "./match.svelte";

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { ChartView } from "../../src/contract/api";
-import { excerpts, Lights } from "../../src/lib/charts";
-import { canVerify } from "../../src/lib/dice";
+import { excerpts, Lights } from "../../src/shown/charts";
+import { canVerify } from "../../src/proof/dice";
 
 const chart = (id: string, rows: number, columns: number): ChartView => ({
   id,

@@ -10,8 +10,8 @@ import {
   verify,
   type Kept,
   type RecordedDice,
-} from "../../src/lib/dice";
-import { sha256 } from "../../src/lib/sha256";
+} from "../../src/proof/dice";
+import { sha256 } from "../../src/proof/sha256";
 
 /** Written by `tools/dice_fixture.py`: a whole match with texts that are hard to write in JSON. */
 const text = fs.readFileSync(path.resolve(import.meta.dirname, "../fixtures/data/proved.grognard"), "utf8");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogEntry, UnitView } from "../../src/contract/api";
-import { flightsOf, glances, placesOf, timeOf, type Ground } from "../../src/lib/flights";
+import { flightsOf, glances, placesOf, timeOf, type Ground } from "../../src/map/flights";
 
 const unit = (id: string, place: string): UnitView => ({ id, place, face: 0, badges: [], can_act: false });
 const said = (units: string[], hexes: string[], more: object = {}): LogEntry => ({

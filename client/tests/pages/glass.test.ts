@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hexPolygon } from "../../src/drawing";
-import { closeUp, follows, held, opposite } from "../../src/lib/glass";
+import { closeUp, follows, held, opposite } from "../../src/map/glass";
 import { BOARDS } from "../fixtures/boards";
 
 describe("the magnifying glass", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { LogEntry, OddsView } from "../../src/contract/api";
-import { overlayKeys } from "../../src/lib/keys";
-import { byTurn, pieces, sinceLastOrder, turnStarts } from "../../src/lib/log";
-import { isCombat, outcomeThatCame, percent, resolved, signed, supposable, takingPart } from "../../src/lib/odds";
-import { beside } from "../../src/lib/popup";
-import { centreOn, clamp, covers, fit, pan, regionFor, smallest, wellInside, zoomAt } from "../../src/lib/viewport";
+import { overlayKeys } from "../../src/browser/keys";
+import { byTurn, pieces, sinceLastOrder, turnStarts } from "../../src/shown/log";
+import { isCombat, outcomeThatCame, percent, resolved, signed, supposable, takingPart } from "../../src/orders/odds";
+import { beside } from "../../src/browser/popup";
+import { centreOn, clamp, covers, fit, pan, regionFor, smallest, wellInside, zoomAt } from "../../src/map/viewport";
 import { waitBefore } from "../../src/net/socket";
 import { matchHash, parseRoute } from "../../src/stores/router.svelte";
 import { de } from "../../src/words/de";

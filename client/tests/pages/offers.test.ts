@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Offer } from "../../src/contract/api";
-import { buttonsOf } from "../../src/lib/buttons";
+import { buttonsOf } from "../../src/orders/buttons";
 import {
   actors,
   aimsOf,
@@ -12,7 +12,7 @@ import {
   NOTHING,
   pointing,
   typedOrder,
-} from "../../src/lib/offers";
+} from "../../src/orders/offers";
 
 const offer = (order: string, kinds: string[], draws = false): Offer => {
   const [verb = "", ...ids] = order.split(" ");

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchView } from "../../src/contract/api";
-import { textHash } from "../../src/lib/dice";
+import { textHash } from "../../src/proof/dice";
 import { forgetMatch, keepKey } from "../../src/stores/keys";
 import { broken, keptOf, promiseText, reveal, textElsewhere } from "../../src/stores/promises";
 

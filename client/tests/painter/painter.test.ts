@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Board } from "../../src/contract/api";
 import type { Answered, Asked, Layer, Wish } from "../../src/painter/contract";
 import { Painter, type Hand } from "../../src/painter/painter";
-import { baseScale, regionFor } from "../../src/lib/viewport";
+import { baseScale, regionFor } from "../../src/map/viewport";
 
 vi.mock("../../src/painter/faces", () => ({ mapFaces: () => Promise.resolve([]) }));
 vi.mock("../../src/drawing/fonts", () => ({ fontsReady: () => Promise.resolve() }));

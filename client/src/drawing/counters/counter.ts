@@ -1,5 +1,5 @@
 import type { Board, CounterLayout, Counters, Face, GroundStyle, Slot, Unit } from "../../contract/api";
-import { inkOn, isDark, mix } from "../style/colour";
+import { inkOn, isDark, mix } from "../look/colour";
 import { SYMBOLS } from "../symbols/symbols";
 import { badgeSvg, RIM, STATES, type BadgeName, type StateName } from "./badges";
 import { LAYOUTS, type LayoutName } from "./layouts";

@@ -1,5 +1,5 @@
 import type { Face, GroundStyle, Plate, PlateShape, Sign, SlotSign, When } from "../../contract/api";
-import { isDark } from "../style/colour";
+import { isDark } from "../look/colour";
 import { num, safeColour } from "./text";
 
 const EDGE = "#17181b";

@@ -1,7 +1,7 @@
 import { traceClosed, walk } from "../geometry/curve";
 import { organic, outlines, type Organic } from "../geometry/outline";
 import type { Point } from "../geometry/points";
-import { alpha } from "../style/colour";
+import { alpha } from "../look/colour";
 import { dot, fill, stroke, type Brush } from "./brush";
 import type { Area, Model } from "./model";
 import { pattern } from "./tiles";

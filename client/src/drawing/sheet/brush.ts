@@ -1,7 +1,7 @@
 import type { Lang } from "../../contract/lang";
 import { meets, type Box, type Point } from "../geometry/points";
-import type { Palette, PaletteName } from "../style/palettes";
-import type { Style } from "../style/style";
+import type { Palette, PaletteName } from "../look/palettes";
+import type { Style } from "../look/look";
 import type { Model } from "./model";
 
 export type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;

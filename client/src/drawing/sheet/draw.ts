@@ -1,8 +1,8 @@
 import type { Board } from "../../contract/api";
 import type { Lang } from "../../contract/lang";
 import type { Box } from "../geometry/points";
-import type { PaletteName } from "../style/palettes";
-import { BASE_STYLE, fromAfar, mergeStyle, type StylePatch } from "../style/style";
+import type { PaletteName } from "../look/palettes";
+import { BASE_STYLE, fromAfar, mergeStyle, type StylePatch } from "../look/look";
 import { drawAreas } from "./areas";
 import { context, type Brush, type Ctx } from "./brush";
 import { costMap } from "./cost";

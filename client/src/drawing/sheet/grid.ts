@@ -1,7 +1,7 @@
 import { tracePolygon } from "../geometry/curve";
 import { outlines } from "../geometry/outline";
 import type { Point } from "../geometry/points";
-import { alpha } from "../style/colour";
+import { alpha } from "../look/colour";
 import { dot, fill, seen, stroke, type Brush } from "./brush";
 import type { MapHex, Model } from "./model";
 

@@ -1,4 +1,4 @@
-import { alpha } from "../style/colour";
+import { alpha } from "../look/colour";
 import type { Brush } from "./brush";
 import { legendOf, word } from "./legend";
 import { drawSwatch } from "./swatch";

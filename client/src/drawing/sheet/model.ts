@@ -1,7 +1,7 @@
 import type { Board, Hex, Line, LinkKind, Look, Mark, Side, Zone } from "../../contract/api";
 import { makeLayout, type Layout } from "../geometry/layout";
 import type { Box, Point } from "../geometry/points";
-import { BASE_STYLE, mergeStyle, type Style } from "../style/style";
+import { BASE_STYLE, mergeStyle, type Style } from "../look/look";
 import { chainInOrder, chainLoose, type Chain, type HexSide } from "./chains";
 
 /** A kind of ground that is drawn as one connected area. */

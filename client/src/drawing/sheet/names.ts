@@ -2,7 +2,7 @@ import { groupBy } from "../geometry/points";
 import { haloText, type Brush, type Ctx } from "./brush";
 import type { CostMap } from "./cost";
 import type { MapHex, Model } from "./model";
-import type { Style } from "../style/style";
+import type { Style } from "../look/look";
 
 type Rank = "town" | "village" | "hill" | "area";
 const ORDER: readonly Rank[] = ["town", "village", "hill", "area"];

@@ -2,7 +2,7 @@ import { traceClosed } from "../geometry/curve";
 import { cellsAbove, contours } from "../geometry/contour";
 import { dist, first, last, mid, type Point } from "../geometry/points";
 import { noise } from "../geometry/random";
-import { alpha, rgb } from "../style/colour";
+import { alpha, rgb } from "../look/colour";
 import { context, makeCanvas, stroke, type Brush } from "./brush";
 import type { HeightField } from "./height";
 import type { Model } from "./model";

@@ -1,6 +1,6 @@
 import { traceOpen } from "../geometry/curve";
-import { alpha } from "../style/colour";
-import type { Palette } from "../style/palettes";
+import { alpha } from "../look/colour";
+import type { Palette } from "../look/palettes";
 import { stroke, type Brush, type Ctx } from "./brush";
 import type { Network } from "./network";
 

@@ -1,7 +1,7 @@
 import type { Look, MarkKind } from "../../contract/api";
 import type { Box } from "../geometry/points";
 import { jitter } from "../geometry/random";
-import { alpha } from "../style/colour";
+import { alpha } from "../look/colour";
 import { stroke, type Brush } from "./brush";
 import type { Entry } from "./legend";
 import { lookOf, LINE_LOOK, strokeLine } from "./lines";

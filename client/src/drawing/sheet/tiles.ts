@@ -3,8 +3,8 @@ import { fieldCells } from "../geometry/cells";
 import { tracePolygon } from "../geometry/curve";
 import { dist, type Point } from "../geometry/points";
 import { rng } from "../geometry/random";
-import { alpha } from "../style/colour";
-import type { Palette } from "../style/palettes";
+import { alpha } from "../look/colour";
+import type { Palette } from "../look/palettes";
 import { context, dot, makeCanvas, type Ctx } from "./brush";
 
 export type TileName = "fields" | "bocage" | "trees" | "orchard" | "marsh" | "heath";

@@ -1,7 +1,7 @@
 import { walk } from "../geometry/curve";
 import { groupBy, type Point } from "../geometry/points";
 import { hash, rng } from "../geometry/random";
-import { alpha } from "../style/colour";
+import { alpha } from "../look/colour";
 import { dot, fill, stroke, type Brush } from "./brush";
 import type { MapHex, Model } from "./model";
 import type { Network } from "./network";

@@ -1,7 +1,7 @@
 import { meander, relax, ribbon, smoothChain, traceOpen } from "../geometry/curve";
 import { mid, type Point } from "../geometry/points";
 import { noise } from "../geometry/random";
-import { alpha } from "../style/colour";
+import { alpha } from "../look/colour";
 import { fill, stroke, type Brush } from "./brush";
 import type { Group, Model } from "./model";
 

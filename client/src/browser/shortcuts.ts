@@ -1,5 +1,5 @@
 /** The keys of the table. */
-import type { OrderButton } from "./buttons";
+import type { OrderButton } from "../orders/buttons";
 import { onControl, overlayKeys, typing } from "./keys";
 import { guard } from "../stores/guard.svelte";
 import type { ReplayStore } from "../stores/replay.svelte";

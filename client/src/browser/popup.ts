@@ -1,5 +1,5 @@
 /** Where a callout stands: beside its place, never over it, never outside the window. */
-import type { Size } from "./viewport";
+import type { Size } from "../map/viewport";
 
 export interface Stand {
   readonly left: number;

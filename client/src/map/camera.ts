@@ -1,7 +1,7 @@
 /** What the map shows by itself: the part that the open question is about. */
 import type { Board, DecisionView } from "../contract/api";
 import { centreOf } from "../drawing";
-import { actors, hexesOf } from "./offers";
+import { actors, hexesOf } from "../orders/offers";
 import type { Area } from "./viewport";
 
 /** Where units lie, and which of those places are hexes. */
