@@ -14,9 +14,9 @@ from grognard.kernel.play.tape import Stream, Tape
 from grognard.lab.driver import play_game
 from grognard.players import make_player
 from grognard.players.mortain_counterattack.captain import Captain
+from grognard.players.mortain_counterattack.combat_values import Fight, Fights
 from grognard.players.mortain_counterattack.combats import plan_attacks
 from grognard.players.mortain_counterattack.fields import Fields
-from grognard.players.mortain_counterattack.fights import Fight, Fights
 from grognard.players.mortain_counterattack.odds import (
     answered,
     at,

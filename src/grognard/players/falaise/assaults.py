@@ -6,7 +6,7 @@ from typing import Final
 
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.mechanics.bits import members
-from grognard.players.falaise.fighting import Fights
+from grognard.players.falaise.assault_values import Fights
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.rules.ch02_values import cf, ter
 from grognard.titles.falaise.rules.ch10_assault import Muster

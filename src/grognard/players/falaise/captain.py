@@ -15,9 +15,9 @@ from grognard.kernel.play.order import make_order, verb_of
 from grognard.kernel.title import Game
 from grognard.players.base import Player
 from grognard.players.falaise.aims import Aims
+from grognard.players.falaise.assault_values import Fights
 from grognard.players.falaise.assaults import choose_assault, choose_attackers, choose_join
 from grognard.players.falaise.fields import Fields
-from grognard.players.falaise.fighting import Fights
 from grognard.players.falaise.guns import choose_bombardment
 from grognard.players.falaise.march import March
 from grognard.players.falaise.openings import choose_opening

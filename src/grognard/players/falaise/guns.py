@@ -6,7 +6,7 @@ from typing import Final
 
 from grognard.kernel.play.order import first_of, second_of, verb_of
 from grognard.mechanics.bits import members
-from grognard.players.falaise.fighting import Fights
+from grognard.players.falaise.assault_values import Fights
 from grognard.players.falaise.traffic import Traffic
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import ALLIED

@@ -6,7 +6,7 @@ from typing import Final
 
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.players.falaise.aims import Aims, order_of_march
-from grognard.players.falaise.marching import Reach, reaches
+from grognard.players.falaise.reach import Reach, reaches
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.rules.ch05_stacking import partner
 from grognard.titles.falaise.rules.ch07_moving import Moving

@@ -14,6 +14,7 @@ from grognard.kernel.play.order import first_of, verb_of
 from grognard.kernel.title import Game
 from grognard.players.base import Player
 from grognard.players.mortain_counterattack.aims import Aims
+from grognard.players.mortain_counterattack.combat_values import Fights
 from grognard.players.mortain_counterattack.combats import (
     choose_attack,
     choose_combat,
@@ -21,7 +22,6 @@ from grognard.players.mortain_counterattack.combats import (
     choose_shells,
 )
 from grognard.players.mortain_counterattack.fields import Fields
-from grognard.players.mortain_counterattack.fights import Fights
 from grognard.players.mortain_counterattack.march import Planner, first_order
 from grognard.players.mortain_counterattack.musters import Move
 from grognard.players.mortain_counterattack.openings import choose_replacement, choose_setup

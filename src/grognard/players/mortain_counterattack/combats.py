@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.mechanics.bits import members
-from grognard.players.mortain_counterattack.fights import Fight, Fights
+from grognard.players.mortain_counterattack.combat_values import Fight, Fights
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.rules.ch07_combat import Attack, attackers_of, open_targets
 from grognard.series.fire_and_movement.rules.ch07_table import terrain_row

@@ -14,7 +14,7 @@ from grognard.kernel.play.order import make_order
 from grognard.mechanics.bits import members
 from grognard.mechanics.reach import FAR
 from grognard.players.mortain_counterattack.aims import Aims
-from grognard.players.mortain_counterattack.fights import Fight, Fights
+from grognard.players.mortain_counterattack.combat_values import Fight, Fights
 from grognard.players.mortain_counterattack.musters import Move, Muster
 from grognard.series.fire_and_movement import verbs as series_verbs
 from grognard.series.fire_and_movement.rules.ch05_movement import movers

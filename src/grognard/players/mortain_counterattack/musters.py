@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.players.mortain_counterattack.fights import Fight
+from grognard.players.mortain_counterattack.combat_values import Fight
 
 Move = tuple[int, int]  # a unit, and the second order: to a hex or out of the map
 

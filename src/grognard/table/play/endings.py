@@ -10,7 +10,7 @@ from typing import Final
 from grognard.kernel.match.log import ABANDONED, RESIGNED, STOPPED
 from grognard.table.contract import Accepted, EndMatch
 from grognard.table.http.problems import Refused
-from grognard.table.play.ends import CALLED_OFF, possible_ends
+from grognard.table.play.ending_words import CALLED_OFF, possible_ends
 from grognard.table.play.matches import Matches
 from grognard.table.play.room import Room
 from grognard.table.play.rooms import looks_again

@@ -33,7 +33,7 @@ from grognard.table.contract import (
     UndoView,
     UnitView,
 )
-from grognard.table.play.ends import CALLED_OFF, called_off, closing_entry, possible_ends
+from grognard.table.play.ending_words import CALLED_OFF, called_off, closing_entry, possible_ends
 from grognard.table.play.room import Room
 from grognard.table.play.titles import Titles, has_secrets
 from grognard.table.shown.concerns import concerns_of, is_phase
