@@ -26,14 +26,16 @@ def test_titles_lists_every_scenario_with_what_is_special(
     monkeypatch.setattr("grognard.cli.titles.every_title", lambda: [TheFord()])
     lines = [line.strip() for line in grognard("titles").out.splitlines()]
     at = lines.index("scenarios:  standard  The ford")
-    assert lines[at + 1 : at + 3] == [
+    assert lines[at + 1 : at + 4] == [
         "dawn  Dawn at the ford (groups=no)",
+        "ambush  An ambush",
         "patrol  A patrol (played by red)",
     ]
     listed = json.loads(grognard("titles", "--json").out)["titles"][0]["scenarios"]
     assert [(s["id"], s["sides"], s["readings"]) for s in listed] == [
         ("standard", ["red", "blue"], {}),
         ("dawn", ["red", "blue"], {"groups": "no"}),
+        ("ambush", ["red", "blue"], {}),
         ("patrol", ["red"], {}),
     ]
 

@@ -273,11 +273,6 @@ class GuessesNothing(CountGame):
     def guess(self, known: State, viewer: int, desk: Desk) -> State:
         return Game.guess(self, known, viewer, desk)
 
-    def faults(self, s: State) -> list[str]:
-        assert isinstance(s, CountState)
-        hidden = [n for n in [*s.secret, *s.hand[0], *s.hand[1]] if n < 0]
-        return super().faults(s) + ["T1 a number is missing"] * len(hidden)
-
 
 @pytest.mark.parametrize("game", [GuessesWildly, GuessesTooMuch, GuessesNothing])
 def test_a_bad_guess_is_found(game: type[CountGame]):

@@ -26,7 +26,7 @@ def game(scenario: str | None = None) -> Ford:
 
 
 def test_the_first_one_is_played_when_nobody_chooses():
-    assert list(TITLE.scenarios) == ["standard", "dawn", "patrol"]
+    assert list(TITLE.scenarios) == ["standard", "dawn", "ambush", "patrol"]
     assert game().scenario == "standard"
 
 
@@ -86,12 +86,12 @@ def test_nobody_is_asked_who_has_no_seat():
 
 def test_the_fuzzer_goes_through_all_of_them(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(setting, "find_title", lambda name: TITLE)
-    report = fuzz(TITLE.id, games=6, seed=3)
+    report = fuzz(TITLE.id, games=16, seed=3)
     assert report.failures == []
-    assert report.reached["scenarios"] == {"standard": 2, "dawn": 2, "patrol": 2}
+    assert report.reached["scenarios"] == dict.fromkeys(TITLE.scenarios, 4)
     one = fuzz(TITLE.id, games=2, seed=3, scenario="patrol")
     assert one.reached["scenarios"] == {"patrol": 2}
-    assert one.not_reached["scenarios"] == ["standard", "dawn"]
+    assert one.not_reached["scenarios"] == ["standard", "dawn", "ambush"]
 
 
 def test_the_fuzzer_sees_who_is_asked_without_a_seat(monkeypatch: pytest.MonkeyPatch):
@@ -150,7 +150,7 @@ def test_a_layer_can_neither_drop_nor_add_a_scenario_nor_say_who_plays(
         text = text.replace('sides = ["red"]', add)
     elif add:
         begins = text.index("[scenarios.dawn]")
-        dawn = text[begins : text.index("[scenarios.patrol]")]
+        dawn = text[begins : text.index("[scenarios.ambush]")]
         text += "\n" + dawn.replace("scenarios.dawn", f"scenarios.{add}")
     mine = tmp_path / "mine"
     mine.mkdir()

@@ -140,18 +140,19 @@ class Game:
         return view
 
 
-def create(client: Client, title: str = MORTAIN, **kinds: str) -> Game:
+def create(client: Client, title: str = MORTAIN, scenario: str | None = None, **kinds: str) -> Game:
     """A match; `us="computer"` and so on say who plays."""
     seats = {side: {"kind": kind} for side, kind in kinds.items()}
-    answer = client.post("/api/matches", json={"title": title, "seats": seats})
+    wish = {"title": title, "scenario": scenario, "seats": seats}
+    answer = client.post("/api/matches", json=wish)
     assert answer.status_code == 201, answer.text
     return Game(client, answer.json())
 
 
-def two_people(client: Client, title: str = MORTAIN) -> Game:
+def two_people(client: Client, title: str = MORTAIN, scenario: str | None = None) -> Game:
     """A match that has begun, both sides played by people."""
     sides = context_of(client).titles.find(title).sides
-    game = create(client, title, **dict.fromkeys(sides, "link"))
+    game = create(client, title, scenario, **dict.fromkeys(sides, "link"))
     for side, person in game.people.items():
         person.join(side, f"a random text of {side}")
     return game

@@ -278,9 +278,9 @@ def test_a_worker_is_told_what_its_side_may_know_and_no_more():
     match = ford_at(BASE)
     packed = pack(GAME, match.state, 0)
     text = str(packed)
-    assert "-9999" in text, "hidden things are marked, not left out"
+    assert str(NOT_SHOWN) in text, "hidden things are marked, not left out"
     known = unpack(GAME, packed)
-    assert known.hands[1] == [-9999] * len(match.state.hands[1])  # type: ignore[attr-defined]
+    assert known.hands[1] == [NOT_SHOWN] * len(match.state.hands[1])  # type: ignore[attr-defined]
     assert known.place == match.state.place  # type: ignore[attr-defined]
     assert type(known.stack[-1]) is type(match.state.stack[-1])
 

@@ -54,6 +54,8 @@ CHANGES = {
 
 def toy_order(text: str) -> str:
     """What a secret order of the toy could have been as well."""
+    if "enter" in text:
+        return "enter A1"
     return "bid low" if "bid" in text else "keep"
 
 
@@ -85,9 +87,18 @@ def viewers(game: Game) -> list[tuple[Person, int]]:
     return [*people, (game.watcher, SPECTATOR)]
 
 
-@pytest.mark.parametrize(("title", "seed"), [(FORD, 0), (SHOWN, 4), (SHOWN, 5)])
-def test_no_byte_tells_a_secret(client: Client, title: str, seed: int):
-    game = two_people(client, title)
+@pytest.mark.parametrize(
+    ("title", "scenario", "seed"),
+    [
+        (FORD, None, 0),
+        (SHOWN, None, 4),
+        (SHOWN, None, 5),
+        (SHOWN, "ambush", 6),  # where units stand is hidden too
+        (SHOWN, "ambush", 7),
+    ],
+)
+def test_no_byte_tells_a_secret(client: Client, title: str, scenario: str | None, seed: int):
+    game = two_people(client, title, scenario)
     stream = Stream(f"leak {seed}")
     compared = 0
     for step in range(6):

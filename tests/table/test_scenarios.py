@@ -34,6 +34,7 @@ def test_the_new_match_page_gets_all_with_names_seats_and_readings(client: Clien
     assert [(s["id"], s["sides"], s["readings"]) for s in scenarios] == [
         ("standard", ["red", "blue"], {}),
         ("dawn", ["red", "blue"], {"groups": "no"}),
+        ("ambush", ["red", "blue"], {}),
         ("patrol", ["red"], {}),
     ]
     assert scenarios[1]["name"] == "Morgengrauen an der Furt"
@@ -78,4 +79,4 @@ def test_a_finished_record_with_its_dice_is_played_again(
 def test_an_unknown_scenario_is_named(client: Client):
     status, problem = create(client, "night", ["red", "blue"])
     assert (status, problem["error"]) == (422, "bad-setting")
-    assert "standard, dawn, patrol" in problem["detail"]
+    assert "standard, dawn, ambush, patrol" in problem["detail"]

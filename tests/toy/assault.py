@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import member, member_or_none, one
 from grognard.kernel.play.frame import NO_ORDER, NOBODY, Frame, Prompt
+from grognard.kernel.play.masks import NOT_SHOWN
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.kernel.play.why import Why, listing
 from tests.toy import words as w
@@ -79,6 +80,9 @@ def check_target(s: FordState, target: int, why: Why) -> None:
     if s.side_of(target) == s.active:
         why.no("4.1", "refuse.friend", target)
         return
+    if s.is_unseen(target, s.active):
+        why.no("2.5", "refuse.unseen", target)
+        return
     each = listing()
     for unit in range(len(s.place)):
         check_joiner(s, unit, target, each)
@@ -92,7 +96,7 @@ def check_joiner(s: FordState, unit: int, target: int, why: Why) -> None:
     check_mover(s, unit, why)
     if why.over:
         return
-    near = s.place[target] != s.board.gone and s.place[unit] in s.board.next_to[s.place[target]]
+    near = s.place[target] < s.board.gone and s.place[unit] in s.board.next_to[s.place[target]]
     if not near:
         why.no("4.1", "refuse.not_adjacent", unit)
 
@@ -131,6 +135,7 @@ class Assault(Frame[FordState]):
         if verb == w.CANCEL:
             s.stack.pop()
         elif verb == w.JOIN:
+            s.unveil(first_of(order), desk)
             s.stack[-1] = Assault(self.target, self.attackers | 1 << first_of(order))
         else:
             s.acted |= self.attackers
@@ -165,6 +170,17 @@ class Battle(Frame[FordState]):
         held = verb == w.COMMIT and marker in s.hands[self.side(s)]
         if verb != w.KEEP and not held:
             why.no("4.3", "refuse.not_held", order)
+
+    def unknowns(self, s: FordState) -> int:
+        return min(1, s.hands[self.side(s)].count(NOT_SHOWN))
+
+    def suppose(self, s: FordState, number: int, desk: Desk) -> None:
+        side = self.side(s)
+        seen = [*s.played, *s.hands[0], *s.hands[1]]
+        pool = [marker for marker in range(len(s.board.values)) if marker not in seen]
+        marker = desk.draw("4.3", "marker", pool, [s.board.value(marker) for marker in pool])
+        s.hands[side][s.hands[side].index(NOT_SHOWN)] = marker
+        self.apply(s, make_order(w.COMMIT, marker), desk)
 
     def usual(self, s: FordState) -> int:
         return make_order(w.KEEP) if self.step == DEFENDER else NO_ORDER

@@ -8,6 +8,7 @@ from grognard.kernel.play.desk import Desk, Modifier
 from grognard.kernel.play.field import flag, number, one
 from grognard.kernel.play.frame import NOBODY, Breakdown, Frame, Note, Prompt, hand_back
 from grognard.kernel.play.order import first_of, make_order, verb_of
+from grognard.kernel.play.tape import EVERYONE
 from grognard.kernel.play.why import Why
 from grognard.kernel.shown.chart import WHOLE, Lit
 from tests.toy import words as w
@@ -40,6 +41,9 @@ class Moving(Frame[FordState]):
     def prompt(self, s: FordState) -> Prompt:
         return Prompt("2.1", "prompt.move", (self.unit,))
 
+    def answer_seen_by(self, s: FordState, order: int) -> int:
+        return s.side_of(self.unit) if s.concealed >> self.unit & 1 else EVERYONE
+
     def candidates(self, s: FordState) -> list[int]:
         hexes = range(len(s.board.next_to))
         return [make_order(w.STOP), *(make_order(w.ENTER, h) for h in hexes)]
@@ -52,10 +56,11 @@ class Moving(Frame[FordState]):
             why.no("2.1", "refuse.not_a_move", order)
             return
         at = s.place[self.unit]
-        far = at == s.board.gone or hex_ not in s.board.next_to[at]
+        far = at >= s.board.gone or hex_ not in s.board.next_to[at]
         if far and why.no("2.1", "refuse.not_adjacent", hex_):
             return
-        if s.holder(hex_) != w.NONE and why.no("2.2", "refuse.held", hex_):
+        held = s.holder(hex_, s.side_of(self.unit)) != w.NONE
+        if held and why.no("2.2", "refuse.held", hex_):
             return
         if self.points < s.board.cost(hex_) and why.no("2.3", "refuse.no_points"):
             return
@@ -168,8 +173,22 @@ class OpFire(Frame[FordState]):
 
 
 def go(s: FordState, unit: int, hex_: int, desk: Desk, case: str) -> None:
-    """2.1, 5.1 A unit enters a hex; next to an enemy it may be fired at."""
-    s.place[unit] = hex_
+    """2.1, 5.1 A unit enters a hex; next to an enemy it may be fired at.
+
+    2.5 Where a concealed enemy stands, it finds him, stays and goes no further.
+    """
+    side = s.side_of(unit)
+    if s.searches(side):
+        desk.reveal()  # also that nobody is there
+    if s.holders[hex_] != w.NONE:
+        s.unveil(s.holders[hex_], desk)
+        s.stack[-1].resumed(s, HALTED, desk)
+        return
+    s.put(unit, hex_)
+    if s.concealed >> unit & 1:
+        desk.tell(case, "entered", (unit, hex_), seen_by=side)
+        desk.tell("2.5", "stirs", (unit,))
+        return
     desk.tell(case, "entered", (unit, hex_))
     if s.threats(unit):
         s.stack.append(OpFire(unit))

@@ -41,8 +41,9 @@ def reach(s: FordState, overlay: Overlay, unit: int) -> None:
     overlay.explain(REACH, both("points to get there", "Punkte bis dorthin"))
     overlay.explain(COSTLY, both("draws fire", "zieht Feuer auf sich"))
     start = s.place[unit]
-    if start == s.board.gone:
+    if start >= s.board.gone:
         return
+    side = s.side_of(unit)
     cost = {start: 0}
     frontier = [start]
     while frontier:
@@ -50,13 +51,17 @@ def reach(s: FordState, overlay: Overlay, unit: int) -> None:
         frontier.remove(at)
         for hex_ in s.board.next_to[at]:
             spent = cost[at] + s.board.cost(hex_)
-            if s.holder(hex_) == NONE and spent <= s.board.points and spent < cost.get(hex_, 99):
+            if (
+                s.holder(hex_, side) == NONE
+                and spent <= s.board.points
+                and spent < cost.get(hex_, 99)
+            ):
                 cost[hex_] = spent
                 frontier.append(hex_)
     overlay.add_hex(ids[start], FROM)
     for hex_, spent in sorted(cost.items()):
         if hex_ != start:
-            near = [s.holder(h) for h in s.board.next_to[hex_]]
+            near = [s.holder(h, side) for h in s.board.next_to[hex_]]
             threatened = any(u != NONE and s.side_of(u) != s.side_of(unit) for u in near)
             overlay.add_hex(ids[hex_], COSTLY if threatened else REACH, both(str(spent)))
 
@@ -85,7 +90,7 @@ def supply(s: FordState, overlay: Overlay, unit: int) -> None:
     overlay.explain(SOURCE, both("source", "Quelle"))
     overlay.explain(CUT, both("cut here", "hier unterbrochen"))
     side = s.side_of(unit)
-    if s.place[unit] == s.board.gone:
+    if s.place[unit] >= s.board.gone:
         return
     foes = [at for u, at in enumerate(s.place) if s.side_of(u) != side]
     home = [h for h, name in enumerate(ids) if name[1] == HOME[side]]
@@ -121,7 +126,7 @@ def fire_range(s: FordState, overlay: Overlay, unit: int) -> None:
     ids = s.board.notation.kind("hex").ids
     overlay.explain(FROM, both("the unit", "die Einheit"))
     overlay.explain(RANGE, both("within range", "in Reichweite"))
-    if s.place[unit] == s.board.gone:
+    if s.place[unit] >= s.board.gone:
         return
     hand = s.hands[s.side_of(unit)]
     limit = 1 + max((s.board.value(marker) for marker in hand), default=0)

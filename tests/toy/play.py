@@ -20,6 +20,7 @@ BASE: Final[dict[str, Any]] = {
     "turn": 1,
     "active": "red",
     "place": {"R1": "A2", "R2": "B2", "R3": "C1", "B1": "A4", "B2": "B4", "B3": "C5"},
+    "concealed": [],
     "disrupted": [],
     "acted": [],
     "cup": ["smoke-b", "guns-b"],

@@ -6,11 +6,13 @@ from typing import Any, Final
 
 from grognard.kernel.data import DataSet
 from grognard.kernel.play.frame import State
+from grognard.kernel.play.masks import NOT_SHOWN
 from grognard.kernel.shown.chart import Cell, Chart, ChartRow
 from grognard.kernel.shown.presentation import (
     COMING,
     NOW,
     PAST,
+    UNSEEN,
     Box,
     Overlay,
     OverlayChoice,
@@ -18,6 +20,7 @@ from grognard.kernel.shown.presentation import (
     Presentation,
     Step,
     Track,
+    place_name,
 )
 from grognard.kernel.title import Game
 from tests.toy.board import both, draw_ford
@@ -86,7 +89,7 @@ class FordPresentation(Presentation):
         assert isinstance(s, FordState)
         places = self.game.notation.kind("place")
         units = self.game.notation.kind("unit").ids
-        return [Piece(name, places.text(s.place[u]), 0, []) for u, name in enumerate(units)]
+        return [Piece(name, place_name(places, s.place[u]), 0, []) for u, name in enumerate(units)]
 
     def boxes(self, s: State) -> list[Box]:
         assert isinstance(s, FordState)
@@ -97,12 +100,17 @@ class FordPresentation(Presentation):
                 f"hand-{side}",
                 names[side],
                 [],
-                [both(markers.text(m) if m >= 0 else "?") for m in s.hands[number]],
+                [both("?" if m == NOT_SHOWN else markers.text(m)) for m in s.hands[number]],
             )
             for number, side in enumerate(SIDES)
         ]
         gone = [name for name, piece in self._places(s) if piece == GONE]
-        return [*hands, Box(GONE, both("Lost", "Verloren"), gone, [])]
+        unseen = [name for name, place in self._places(s) if place == UNSEEN]
+        return [
+            *hands,
+            Box(GONE, both("Lost", "Verloren"), gone, []),
+            Box("unseen", both("Not seen", "Nicht gesehen"), unseen, []),
+        ]
 
     def _places(self, s: State) -> list[tuple[str, str]]:
         return [(piece.unit, piece.place) for piece in self.pieces(s)]

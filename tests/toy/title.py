@@ -39,6 +39,9 @@ class Ford(Game):
         self.strength = [row.integer("strength", 1, 9) for row in units]
         start = begins.text(f"{way}.start")
         self.start_places = [row.index(start, [*ids, w.GONE]) for row in units]
+        names = [row.word("unit") for row in units]
+        hidden = begins.texts(f"{way}.concealed") if begins.value(f"{way}.concealed") else []
+        self.concealed = sum(1 << names.index(name) for name in hidden)
         self.wood = [row.flag("wood") for row in hexes]
         self.values = [row.integer("value", 0, 9) for row in data.table("markers").rows]
         self.turns = begins.integer(f"{way}.turns", 1, 9)
@@ -53,7 +56,7 @@ class Ford(Game):
         notation = Notation(
             w.VERBS,
             [
-                Kind("unit", [row.word("unit") for row in units], "0.1"),
+                Kind("unit", names, "0.1"),
                 Kind("hex", ids, "0.2"),
                 Kind("place", [*ids, w.GONE], "0.2"),
                 Kind("marker", [row.word("marker") for row in data.table("markers").rows], "0.3"),
@@ -69,6 +72,8 @@ class Ford(Game):
     def start(self) -> FordState:
         s = FordState(self)
         s.place = self.start_places[:]
+        s.concealed = self.concealed
+        s.derive()
         s.cup = list(range(len(self.values)))
         s.losses = [0, 0]
         s.stack.append(GameTurn(0))
@@ -76,13 +81,15 @@ class Ford(Game):
 
     def faults(self, s: State) -> list[str]:
         assert isinstance(s, FordState)
-        on_map = [at for at in s.place if at != self.gone]
+        on_map = [at for at in s.place if at < self.gone]
         markers = sorted([*s.cup, *s.hands[0], *s.hands[1], *s.played])
         found = []
         if len(set(on_map)) != len(on_map):
             found.append("place: two units in one hex")
         if markers != list(range(len(self.values))):
             found.append("cup, hands, played: each marker must be somewhere once")
+        if any(s.concealed >> unit & 1 and at == self.gone for unit, at in enumerate(s.place)):
+            found.append("concealed: a unit that is lost")
         if len(s.losses) != 2:
             found.append("losses: one number for each side")
         return found
@@ -91,7 +98,11 @@ class Ford(Game):
         """0.3 All that has not been seen is dealt anew, and what was committed is among it."""
         world = known.copy()
         assert isinstance(world, FordState)
-        seen = [*world.played, *(m for hand in world.hands for m in hand if m >= 0)]
+        for unit, at in enumerate(world.place):
+            if at == NOT_SHOWN:  # 2.5 it is where nobody is seen
+                free = [h for h in range(self.gone) if world.holders[h] == w.NONE]
+                world.put(unit, desk.draw("2.5", "hex", free))
+        seen = [*world.played, *(m for hand in world.hands for m in hand if m != NOT_SHOWN)]
         left = [marker for marker in range(len(self.values)) if marker not in seen]
         for side in (w.RED, w.BLUE):
             if side != viewer:
@@ -112,6 +123,9 @@ class Ford(Game):
         world.derive()
         return world
 
+    def owner(self, kind: str, member: int) -> int:
+        return self.sides_of[member]
+
     def bound(self, bound: Bound) -> int:
         sizes = {
             "turns": self.turns,
@@ -130,7 +144,7 @@ class Ford(Game):
         if name == "strong":
             return self.strength[first_of(order)] >= 2
         if name == "knows-blue":  # for tests: would betray a secret if it were given one
-            return any(marker >= 0 for marker in s.hands[w.BLUE])
+            return any(marker != NOT_SHOWN for marker in s.hands[w.BLUE])
         return super().condition(name, s, order)
 
     @property
@@ -143,7 +157,7 @@ class Ford(Game):
 
     def value(self, marker: int) -> int:
         """4.3 A marker's worth; nothing for none, and for one that is not known."""
-        return self.values[marker] if marker >= 0 else 0
+        return self.values[marker] if 0 <= marker < len(self.values) else 0
 
 
 def is_next(a: str, b: str) -> bool:

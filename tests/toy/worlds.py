@@ -25,6 +25,10 @@ VIEWERS = [RED, BLUE, SPECTATOR]
 def other_worlds(s: FordState, viewer: int, stream: Stream) -> FordState:
     """The same position for this viewer, with everything that he may not know dealt anew."""
     twin = s.copy()
+    for unit in range(len(s.place)):
+        if s.is_unseen(unit, viewer):
+            free = [h for h in range(s.board.gone) if twin.holders[h] == NONE]
+            twin.put(unit, free[stream.below(200 + unit, len(free))])
     hidden = sorted([*s.cup, *(m for side in (RED, BLUE) if side != viewer for m in s.hands[side])])
     for at in range(len(hidden) - 1, 0, -1):
         other = stream.below(at, at + 1)
@@ -85,8 +89,9 @@ def leak(game: Game, s: FordState, viewer: int, other: FordState) -> str | None:
     if s.stack[-1].side(s) in (viewer, -1):
         return None
     mine, theirs = (state.stack[-1].legal(state) for state in (s, other))
-    for one, two in zip(mine, theirs, strict=False):  # his orders may differ: he knows his markers
-        if (one & 0xFF) == (two & 0xFF) and told(s, one, viewer) != told(other, two, viewer):
+    for one, two in zip(mine, theirs, strict=False):  # his orders may differ: he knows his secrets
+        secret = (one & 0xFF) == (two & 0xFF) and game.order_seen_by(s, one) != EVERYONE
+        if (one == two or secret) and told(s, one, viewer) != told(other, two, viewer):
             return "log"
     return None
 

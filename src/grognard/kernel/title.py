@@ -17,7 +17,6 @@ from grognard.kernel.play.declare import fields_of
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import Bound, Field
 from grognard.kernel.play.frame import Frame, State
-from grognard.kernel.play.masks import public
 from grognard.kernel.play.order import Notation
 from grognard.kernel.play.refusal import Refusal, Value
 from grognard.kernel.scenario import Scenario, check_scenarios, read_scenarios
@@ -118,7 +117,7 @@ class Game:
         """
         frame = s.stack[-1]
         fields = self.title.frames[type(frame).__name__].fields
-        secret = any(field.mask is not public for field in fields)
+        secret = any(field.secret for field in fields)
         return frame.side(s) if secret else frame.answer_seen_by(s, order)
 
     def bound(self, bound: Bound) -> int:
@@ -126,6 +125,10 @@ class Game:
         if isinstance(bound, str):
             raise TypeError(f"{self.title.id} knows no bound {bound!r}")
         return bound
+
+    def owner(self, kind: str, member: int) -> int:
+        """The side that sees what is veiled of a member of a kind: whose unit it is."""
+        raise NotImplementedError(f"{self.title.id} says nothing of who owns a {kind}")
 
     def guess(self, known: State, viewer: int, desk: Desk) -> State:
         """A whole position that fits what a viewer knows: hidden facts are drawn from the desk.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from grognard.kernel.play.masks import public
 from grognard.kernel.title import Title
 
 GROUPS: Final = [
@@ -65,7 +64,7 @@ def declared(title: Title, verbs: list[str]) -> dict[str, list[str]]:
     groups["scenarios"] = list(title.scenarios)
     groups["readings"] = [f"{r.name}={reading}" for r in title.rulings for reading in r.readings]
     fields = [*title.fields, *(f for spec in title.frames.values() for f in spec.fields)]
-    groups["secrets"] = sorted({field.name for field in fields if field.mask is not public})
+    groups["secrets"] = sorted({field.name for field in fields if field.secret})
     return groups
 
 

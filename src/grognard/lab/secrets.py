@@ -15,9 +15,16 @@ from typing import Any, Final
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import Field
 from grognard.kernel.play.frame import UNDECIDED, State
-from grognard.kernel.play.masks import SPECTATOR, public
+from grognard.kernel.play.masks import SPECTATOR
 from grognard.kernel.play.odds import odds
-from grognard.kernel.play.position import facts, masked_state, refill, write_position
+from grognard.kernel.play.position import (
+    HIDDEN_TEXT,
+    facts,
+    masked_state,
+    refill,
+    write_position,
+)
+from grognard.kernel.play.showing import seen
 from grognard.kernel.play.tape import Tape, derive_seed
 from grognard.kernel.title import Game
 from grognard.lab.checks import LEAK, CheckFailed
@@ -31,7 +38,8 @@ ODDS: Final = 2  # orders whose odds are compared
 class World:
     """The position with one masked field changed."""
 
-    def __init__(self, field: Field, old: Any, new: Any, state: State) -> None:
+    def __init__(self, game: Game, field: Field, old: Any, new: Any, state: State) -> None:
+        self._game: Final = game
         self.name: Final = field.name
         self.state: Final = state
         self._field: Final = field
@@ -40,8 +48,9 @@ class World:
 
     def is_hidden_from(self, viewer: int) -> bool:
         """Whether the mask says that the viewer cannot tell the difference."""
-        mask = self._field.mask
-        return bool(mask(self._old, viewer) == mask(self._new, viewer))
+        game, field, s = self._game, self._field, self.state
+        here, there = (seen(game, field, s, v, viewer) for v in (self._old, self._new))
+        return bool(here == there)
 
 
 def check_views(game: Game, s: State, reach: Reach) -> None:
@@ -67,7 +76,7 @@ def hides(game: Game) -> bool:
     """Whether the title has secrets at all."""
     specs = game.title.frames.values()
     fields = [*game.title.fields, *(field for spec in specs for field in spec.fields)]
-    return any(field.mask is not public for field in fields)
+    return any(field.secret for field in fields)
 
 
 def check_guesses(game: Game, s: State, seed: str) -> None:
@@ -80,6 +89,8 @@ def check_guesses(game: Game, s: State, seed: str) -> None:
         for number in range(GUESSES):
             tape = Tape(derive_seed(seed, viewer, number))
             world = game.guess(known, viewer, Desk(tape, listening=False))
+            if json.dumps(HIDDEN_TEXT) in json.dumps(write_position(game, world)):
+                raise CheckFailed(LEAK, f"a guess for viewer {viewer} leaves something hidden")
             faults = game.faults(world)
             if faults:
                 raise CheckFailed(LEAK, f"a guess for viewer {viewer} is unsound: {faults}")
@@ -119,19 +130,19 @@ def _odds(known: State, order: int) -> list[tuple[Any, Any]]:
 def other_worlds(game: Game, s: State) -> Iterator[World]:
     """The position with one masked field changed, of the state or of a frame."""
     for field in game.title.fields:
-        if field.mask is not public:
+        if field.secret:
             for value in changes(game, field, getattr(s, field.name)):
                 twin = refill(s.copy(), {field.name: value}, s.stack[:])
-                yield World(field, getattr(s, field.name), value, twin)
+                yield World(game, field, getattr(s, field.name), value, twin)
     for depth, frame in enumerate(s.stack):
         spec = game.title.frames[type(frame).__name__]
         values = frame.data()
         for at, field in enumerate(spec.fields):
-            if field.mask is not public:
+            if field.secret:
                 for value in changes(game, field, values[at]):
                     twin = s.copy()
                     twin.stack[depth] = spec.make(*values[:at], value, *values[at + 1 :])
-                    yield World(field, values[at], value, twin)
+                    yield World(game, field, values[at], value, twin)
 
 
 def changes(game: Game, field: Field, value: Any) -> list[Any]:

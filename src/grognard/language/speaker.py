@@ -11,7 +11,9 @@ from typing import Final
 from grognard.kernel.match.messages import MESSAGES
 from grognard.kernel.play.desk import Event, Modifier
 from grognard.kernel.play.frame import Prompt
+from grognard.kernel.play.masks import NOT_SHOWN
 from grognard.kernel.play.odds import Label
+from grognard.kernel.play.position import HIDDEN_TEXT
 from grognard.kernel.play.refusal import Refusal, Value
 from grognard.kernel.title import Game
 from grognard.language.catalogue import WORD, context_of, known_language, translate
@@ -89,6 +91,8 @@ class Speaker:
             return str(number)
         if number < 0:
             return NOTHING  # no hex, no card
+        if number == NOT_SHOWN:
+            return HIDDEN_TEXT
         said = self._values.get((kind, number))
         if said is None:
             key = self._word_key(kind, number)

@@ -188,12 +188,12 @@ class Match:
         self._carry_out(code, standing=standing)
 
     def draws_at_once(self, order: int | str) -> bool:
-        """Whether the order cannot be taken back, said beforehand."""
+        """Whether the order cannot be taken back, as far as the side that gives it knows."""
         code = self.code(order)
         reasons = self.why_not(code)
         if reasons:
             raise Illegal(reasons)
-        return draws_at_once(self.state, code)
+        return draws_at_once(self._known(), code)
 
     def odds(self, order: int | str, supposed: int = 0) -> Odds:
         """Every outcome of an order, exactly, from what the side that gives it knows.
@@ -204,8 +204,12 @@ class Match:
         reasons = self.why_not(code)
         if reasons:
             raise Illegal(reasons)
-        frame = self.state.stack[-1]
-        return odds(masked_state(self.game, self.state, frame.side(self.state)), code, supposed)
+        return odds(self._known(), code, supposed)
+
+    def _known(self) -> State:
+        """What the side that is asked may know."""
+        side = self.state.stack[-1].side(self.state)
+        return masked_state(self.game, self.state, side)
 
     def why_no_undo(self, side: str | None = None) -> Refusal | None:
         """Why nothing can be taken back; none if it can."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.play.masks import Mask, public
+from grognard.kernel.play.masks import NOT_SHOWN, Mask, public
 
 Bound = int | str  # a number, or the name of one that the game knows
 
@@ -50,7 +50,8 @@ class Spec:
     `shape` is "one", "list", "lists" (a list for each side), "set" (a bit per member) or "by KIND"
     (a value for each member of that kind). A list says how many values it holds at `most`. A
     `frozen` list is a tuple: copies share it, and a change puts another one in its place. What is
-    `derived` follows from other fields: copied, but neither written nor shown.
+    `derived` follows from other fields: copied, but neither written nor shown. A `veil` is the name
+    of a set of the state: the values of its members are for their owner alone (see `showing`).
     """
 
     def __init__(
@@ -63,11 +64,17 @@ class Spec:
         frozen: bool = False,
         derived: bool = False,
         start: str = "0",
+        veil: str = "",
     ) -> None:
         if (shape in ("list", "lists")) != (most is not None) and not derived:
             raise TypeError("a list, and nothing else, says how many values it holds")
         if shape == "set" and values.none:
             raise TypeError("none cannot be a member of a set")
+        if veil and not shape.startswith("by "):
+            raise TypeError("a veil hides values of members: only a value for each can have one")
+        for bound in (values.low, values.high):
+            if isinstance(bound, int) and bound >= NOT_SHOWN:
+                raise TypeError(f"{bound} is not below the mark of what is hidden")
         self.shape: Final = shape
         self.values: Final = values
         self.mask: Final = mask
@@ -75,6 +82,7 @@ class Spec:
         self.frozen: Final = frozen
         self.derived: Final = derived
         self.start: Final = start  # as it is written in the constructor
+        self.veil: Final = veil
 
     def named(self, name: str) -> Field:
         """The field of this name."""
@@ -94,6 +102,12 @@ class Field:
         self.frozen: Final = spec.frozen
         self.derived: Final = spec.derived
         self.start: Final = spec.start
+        self.veil: Final = spec.veil
+
+    @property
+    def secret(self) -> bool:
+        """Whether anything of it is ever hidden from anybody."""
+        return self.mask is not public or self.veil != ""
 
     @property
     def kind(self) -> str:
@@ -102,7 +116,9 @@ class Field:
 
     def shown_by(self, mask: Mask) -> Field:
         """The same field, seen by others."""
-        return Field(self.name, Spec(self.shape, self.values, mask=mask, most=self.most))
+        return Field(
+            self.name, Spec(self.shape, self.values, mask=mask, most=self.most, veil=self.veil)
+        )
 
 
 def one(values: Values, *, mask: Mask = public) -> Spec:
@@ -115,9 +131,11 @@ def set_of(kind: str, *, mask: Mask = public) -> Spec:
     return Spec("set", member(kind), mask=mask)
 
 
-def each(kind: str, values: Values, *, mask: Mask = public, frozen: bool = False) -> Spec:
+def each(
+    kind: str, values: Values, *, mask: Mask = public, frozen: bool = False, veil: str = ""
+) -> Spec:
     """A value for each member of a kind."""
-    return Spec(f"by {kind}", values, mask=mask, frozen=frozen)
+    return Spec(f"by {kind}", values, mask=mask, frozen=frozen, veil=veil)
 
 
 def list_of(values: Values, most: Bound, *, mask: Mask = public, frozen: bool = False) -> Spec:

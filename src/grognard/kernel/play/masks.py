@@ -1,16 +1,26 @@
-"""Who may see a field. Every field of a state declares its mask; there is no default by silence."""
+"""Who may see a field. Every field of a state declares its mask; there is no default by silence.
+
+What is hidden is replaced by a mark that no real value can be. Members of a kind and the boxes
+beside a map are fewer than 4,096, numbers are far smaller, and "none" is -1: the mark is above them
+all. So a hidden place is no hex, no box and not "nowhere"; "is it on the map?" (`place < box`) says
+no, "is it there?" (`place == hex`) says no, and whoever uses it as an index gets an error, not some
+other hex. The mark of a set is a member that no kind has.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
-# Apart from -1, a title's "none", and below every number that a title counts: "nothing is there"
-# and "that is not for you" must never look alike.
-NOT_SHOWN: Final = -9999
+NOT_SHOWN: Final = 1 << 29
+NOT_SHOWN_SET: Final = 1 << 4096
 SPECTATOR: Final = -2
 
 Mask = Callable[[Any, int], Any]
+
+
+class MaskFault(Exception):
+    """A mask that shows something that is neither the value nor the mark."""
 
 
 def public(value: Any, viewer: int) -> Any:

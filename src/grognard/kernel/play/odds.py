@@ -170,8 +170,10 @@ def _settle(s: State, desk: Desk, trying: _Trying, *, usual: bool) -> None:
         if frame.side(s) == NOBODY:
             frame.run(s, desk)
             continue
-        unknowns = frame.unknowns(s) if usual else 0
+        unknowns = frame.unknowns(s)
         if unknowns:
+            if not usual:
+                return  # what he may answer is hidden: it is a question, whatever the list says
             trying.unknowns = max(trying.unknowns, unknowns)
             if trying.supposed:
                 frame.suppose(s, min(trying.supposed, unknowns), desk)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from grognard.kernel.play.declare import fields_of
 from grognard.kernel.play.field import Field
 from grognard.kernel.play.frame import DRAWN, UNDECIDED, Frame, State
-from grognard.kernel.play.masks import NOT_SHOWN, public
+from grognard.kernel.play.showing import is_hidden, seen
 from grognard.kernel.title import Game
 
 EVERYTHING: Final = -3  # a viewer from whom nothing is hidden: the file of a saved position
@@ -30,11 +30,11 @@ def write_position(game: Game, s: State, viewer: int = EVERYTHING) -> dict[str, 
     """The position as far as the viewer may know it."""
     title = game.title
     written: dict[str, Any] = {
-        field.name: _write_field(game, field, getattr(s, field.name), viewer)
+        field.name: _write_field(game, field, s, getattr(s, field.name), viewer)
         for field in title.fields
     }
     written.update(title.constants())
-    written["questions"] = [_write_frame(game, frame, viewer) for frame in s.stack]
+    written["questions"] = [_write_frame(game, s, frame, viewer) for frame in s.stack]
     written["winner"] = None if s.winner == UNDECIDED else _side_name(game, s.winner)
     written["ending"] = None if s.winner == UNDECIDED else title.endings[s.ending]
     return written
@@ -98,19 +98,19 @@ def masked_state(game: Game, s: State, viewer: int) -> State:
     """A copy of the state that holds only what the viewer may know."""
     known = s.copy()
     values = {
-        field.name: field.mask(getattr(known, field.name), viewer)
+        field.name: seen(game, field, s, getattr(known, field.name), viewer)
         for field in game.title.fields
-        if field.mask is not public
+        if field.secret
     }
-    return refill(known, values, [_masked_frame(game, frame, viewer) for frame in s.stack])
+    return refill(known, values, [_masked_frame(game, s, frame, viewer) for frame in s.stack])
 
 
-def _masked_frame(game: Game, frame: Frame[Any], viewer: int) -> Frame[Any]:
+def _masked_frame(game: Game, s: State, frame: Frame[Any], viewer: int) -> Frame[Any]:
     spec = game.title.frames[type(frame).__name__]
-    if all(field.mask is public for field in spec.fields):
+    if not any(field.secret for field in spec.fields):
         return frame
-    seen = [f.mask(v, viewer) for f, v in zip(spec.fields, frame.data(), strict=True)]
-    return spec.make(*seen)
+    values = zip(spec.fields, frame.data(), strict=True)
+    return spec.make(*[seen(game, field, s, value, viewer) for field, value in values])
 
 
 def refill(s: State, values: dict[str, Any], stack: list[Frame[Any]]) -> State:
@@ -142,20 +142,20 @@ def _read_end(game: Game, s: State, winner: Any, ending: Any) -> None:
         raise PositionFault("questions: nobody is asked anything, and nobody has won")
 
 
-def _write_frame(game: Game, frame: Frame[Any], viewer: int) -> dict[str, Any]:
+def _write_frame(game: Game, s: State, frame: Frame[Any], viewer: int) -> dict[str, Any]:
     name = type(frame).__name__
     fields = game.title.frames[name].fields
     values = {
-        field.name: _write_field(game, field, value, viewer)
+        field.name: _write_field(game, field, s, value, viewer)
         for field, value in zip(fields, frame.data(), strict=True)
     }
     return {"question": name, **values}
 
 
-def _write_field(game: Game, field: Field, value: Any, viewer: int) -> Any:
-    if viewer != EVERYTHING:
-        value = field.mask(value, viewer)
-    if value == NOT_SHOWN and field.mask is not public:
+def _write_field(game: Game, field: Field, s: State, value: Any, viewer: int) -> Any:
+    if viewer != EVERYTHING and field.secret:
+        value = seen(game, field, s, value, viewer)
+    if is_hidden(value):
         return HIDDEN_TEXT
     if field.shape == "one":
         return _write_value(game, field, value)
@@ -170,7 +170,7 @@ def _write_field(game: Game, field: Field, value: Any, viewer: int) -> Any:
 
 
 def _write_value(game: Game, field: Field, value: int) -> Any:
-    if value == NOT_SHOWN and field.mask is not public:
+    if is_hidden(value):
         return HIDDEN_TEXT
     if field.kind == "number":
         return value
@@ -251,7 +251,7 @@ def _bits(values: list[int], place: str) -> int:
 
 
 def _read_value(game: Game, field: Field, written: Any, place: str) -> int:
-    if written == HIDDEN_TEXT and field.mask is not public:
+    if written == HIDDEN_TEXT and field.secret:
         raise PositionFault(f"{place}: is hidden here; this is a view, not a whole position")
     if field.kind == "number":
         if isinstance(written, bool) or not isinstance(written, int):

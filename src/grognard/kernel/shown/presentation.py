@@ -12,7 +12,8 @@ from typing import Any, Final
 from grognard.kernel.data.wording import Texts, Wording
 from grognard.kernel.native import mypyc_attr
 from grognard.kernel.play.frame import State
-from grognard.kernel.play.order import Notation, verb_of
+from grognard.kernel.play.masks import NOT_SHOWN
+from grognard.kernel.play.order import Kind, Notation, verb_of
 from grognard.kernel.shown.chart import Chart
 from grognard.kernel.shown.overlay import Overlay, OverlayChoice
 
@@ -21,6 +22,7 @@ __all__ = [
     "NOW",
     "PAST",
     "SKIPPED",
+    "UNSEEN",
     "Box",
     "Chart",
     "Chip",
@@ -37,6 +39,7 @@ __all__ = [
     "Track",
     "Way",
     "WordedPresentation",
+    "place_name",
     "state_at",
 ]
 
@@ -44,6 +47,12 @@ PAST: Final = "past"
 NOW: Final = "now"
 COMING: Final = "coming"
 SKIPPED: Final = "skipped"
+UNSEEN: Final = ""  # the place of a unit that is in play, and the reader may not know where
+
+
+def place_name(places: Kind, place: int) -> str:
+    """The printed name of a place; `UNSEEN` for one that the reader may not know."""
+    return UNSEEN if place == NOT_SHOWN else places.text(place)
 
 
 def state_at(number: int, now: int) -> str:

@@ -7,7 +7,6 @@ from functools import cache
 from typing import Final, cast
 
 from grognard.kernel.match.setups import sides_that_set_up
-from grognard.kernel.play.masks import public
 from grognard.kernel.title import Game, SettingFault, Title
 from grognard.language import (
     LANGUAGES,
@@ -122,7 +121,7 @@ def _key(title: Title, scenario: str | None, edition: str | None, readings: dict
 def has_secrets(title: Title) -> bool:
     """Whether anything is hidden from anybody."""
     frames = [field for spec in title.frames.values() for field in spec.fields]
-    return any(field.mask is not public for field in [*title.fields, *frames])
+    return any(field.secret for field in [*title.fields, *frames])
 
 
 def players_of(title: Title) -> list[str]:

@@ -10,7 +10,7 @@ import msgspec
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.odds import foresee
 from grognard.kernel.play.position import masked_state
-from grognard.kernel.shown.presentation import Box, Texts
+from grognard.kernel.shown.presentation import Box, Texts, place_name
 from grognard.language import ruling_text, title_name
 from grognard.table.contract import (
     BoxView,
@@ -203,7 +203,7 @@ class Reader:
             return []
         units, kind = game.notation.kind(UNIT).ids, game.notation.kind("place")
         return [
-            UnitView(unit, kind.text(place) if place >= 0 else "", 0, [], can_act=False)
+            UnitView(unit, place_name(kind, place), 0, [], can_act=False)
             for unit, place in zip(units, places, strict=True)
         ]
 

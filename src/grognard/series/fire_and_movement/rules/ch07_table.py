@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from grognard.kernel.play.desk import Modifier
+from grognard.kernel.play.masks import NOT_SHOWN
 from grognard.kernel.shown.chart import Lit
 from grognard.mechanics.bits import members
 from grognard.series.fire_and_movement.rules.ch02_equipment import OPEN
@@ -100,7 +101,7 @@ def support_value(s: FireState, side: int) -> int:
     for marker in s.shown[side]:
         total += value[marker]
     for marker in s.committed[side]:
-        if marker >= 0:
+        if marker != NOT_SHOWN:
             total += value[marker]
     return total
 
