@@ -28,7 +28,7 @@ PYTHONS := 3.11 3.12 3.13
 .DELETE_ON_ERROR:
 
 .PHONY: help install play terminal client browser check lint types format test test-interpreted test-beside \
-  quick compiled test-compiled test-built test-pythons lock bench frames fuzz leaks faults readings catalogue contract clean
+  quick compiled test-compiled test-built test-pythons lock bench frames fuzz leaks faults mutants readings catalogue contract clean
 
 help: ## this list
 	@echo 'make play    play in the browser, alone, on one screen, or by a link'
@@ -169,6 +169,12 @@ leaks: .venv/.dev ## plants leaks of secrets in copies of the source and wants e
 faults: .venv/.dev client browser ## brings mended faults back in copies of the source and wants each one found
 	@$(PY) tools/client.py packages
 	@$(PY) -m tools.plant faults $(ARGS)
+
+# COUNT=… changes of the sample SEED=…; ARGS='--at-once 1' leaves the other cores alone.
+COUNT ?= 200
+SEED  ?= 1
+mutants: .venv/.dev ## changes the rules of TITLE=…, one place at a time, and wants a test to fail each time
+	@nice $(PY) -m tools.mutants '$(TITLE)' --count '$(COUNT)' --seed '$(SEED)' $(ARGS)
 
 readings: compiled ## every player plays a whole game with every reading of every ruling of each title
 	@GROGNARD_READINGS=1 PYTHONPATH=$(COMPILED) $(PY) -m pytest -q -n auto tests/players/test_readings.py $(ARGS)

@@ -1,0 +1,1 @@
+"""Changes the rules of a title, one place at a time, and wants a test to fail each time."""
