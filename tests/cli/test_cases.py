@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from grognard.cli.codescan import citations, cited
+from grognard.cli.cases import _place
+from grognard.cli.codescan import Definition, cited, definitions
 from grognard.cli.testscan import proofs
 
 MARKED = """
@@ -100,21 +101,42 @@ def test_cases_in_a_text(words, cases):
     assert ("S2.4" in cited(words)) == ("S2.4" in cases)
 
 
-def test_code_is_named_by_file_line_and_function(tmp_path):
+def test_definitions_have_a_place_a_name_and_cases(tmp_path):
     folder = tmp_path / "title"
-    folder.mkdir()
-    (folder / "ch1.py").write_text(
-        '"""S1 Chapter."""\n\nLIMIT = 2  # S1.5\n\n\nclass Frame:\n'
-        '    def ask(self):\n        """S1.2 Ask."""\n        return "S1.2"  # R9\n'
+    (folder / "rules").mkdir(parents=True)
+    (folder / "rules" / "ch1.py").write_text(
+        '"""S1 Chapter."""\n\n# S1.4 A reason above.\nLIMIT = 2  # S1.5\n\n\nclass Frame:\n'
+        '    def ask(self):\n        """S1.2 Ask."""\n        return "S1.3"  # R9\n'
     )
-    found = citations(folder, {"S1.2", "S1.5", "R9", "S7.1"})
-    shown = {case: [str(place) for place in places] for case, places in found.items()}
-    assert shown == {
-        "S1.2": ["title/ch1.py:8 Frame.ask"],
-        "S1.5": ["title/ch1.py:3"],
-        "R9": ["title/ch1.py:9 Frame.ask"],
-        "S7.1": [],
+    found = definitions(folder)
+    assert {name: (str(one), set(one.cases)) for name, one in found.items()} == {
+        "title.rules.ch1.LIMIT": ("title/rules/ch1.py:3 LIMIT", {"S1.4", "S1.5"}),
+        "title.rules.ch1.Frame": ("title/rules/ch1.py:7 Frame", {"S1.2", "S1.3", "R9"}),
+        "title.rules.ch1.Frame.ask": ("title/rules/ch1.py:8 Frame.ask", {"S1.2", "S1.3", "R9"}),
     }
+
+
+def test_a_case_is_found_by_its_number_wherever_it_stands(grognard):
+    """Chapter 5 of the rules, but the rating of a unit is worked out among the values."""
+    shown = json.loads(grognard("cases", "falaise", "5.3h", "--json").out)
+    assert [case["code"].partition(" ")[2] for case in shown["cases"]] == ["ter"]
+    assert shown["cases"][0]["code"].startswith("falaise/rules/ch02_values.py:")
+    section = json.loads(grognard("cases", "falaise", "5.3", "--json").out)
+    assert [case["id"] for case in section["cases"]] == [f"5.3{letter}" for letter in "abcdefgh"]
+
+
+def test_a_number_that_no_case_has_is_refused(grognard):
+    result = grognard("cases", "falaise", "77.7")
+    assert result.code == 2
+    assert "77.7: no such case of falaise" in result.err
+
+
+def test_a_function_that_does_not_name_its_case_does_not_count():
+    known = {"a.f": Definition("a.py", 1, "f", frozenset({"1.2"}))}
+    row = {"id": "1.2a", "section": "1.2", "code": "a.f"}
+    assert _place(row, known) == "a.py:1 f"
+    assert _place({**row, "id": "1.3a", "section": "1.3"}, known) == ""
+    assert _place({**row, "code": "a.g"}, known) == ""
 
 
 def test_gaps_are_listed_and_exit_1(grognard, tests):
@@ -128,7 +150,7 @@ def test_gaps_are_listed_and_exit_1(grognard, tests):
     first = shown["cases"][0]
     assert set(first) == {"id", "section", "kind", "edition", "statement", "code", "tests"}
     assert first["tests"] == ["tests/deep/test_marks.py::test_two"]
-    assert any(place.startswith("stand_at_mortain/rules/ch2_cards.py:") for place in first["code"])
+    assert first["code"].startswith("stand_at_mortain/rules/ch2_cards.py:")
     text = grognard("cases", "stand-at-mortain", "--tests", tests)
     assert text.code == 1
     assert "9 of 144 cases have a test." in text.out

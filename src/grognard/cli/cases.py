@@ -1,4 +1,7 @@
-"""`grognard cases`: for every statement of the checklist, the code and the tests behind it."""
+"""`grognard cases`: for every statement of the checklist, its function and the tests behind it.
+
+The checklist names the function (`code`), wherever it stands; it must name the case itself.
+"""
 
 from __future__ import annotations
 
@@ -7,30 +10,40 @@ from typing import Annotated, Any
 
 import typer
 
-from grognard.cli.codescan import citations
+from grognard.cli.codescan import Definition, definitions
 from grognard.cli.errors import FAULT, Failure
 from grognard.cli.options import Json, TitleName, print_json, title_folders
 from grognard.cli.testscan import proofs
 from grognard.kernel.title import Title
 from grognard.titles import find_title
 
-COLUMNS = ("id", "section", "kind", "edition", "statement")
+COLUMNS = ("id", "section", "kind", "edition", "statement", "code")
+# What titles share: geometry and procedures without a title's numbers.
+SHARED = [Path(__file__).resolve().parents[1] / name for name in ("hexgrid", "mechanics")]
 
 
 def cases(
     title: TitleName,
+    case: Annotated[
+        str | None, typer.Argument(help="Only this case: a number of the rules, or of the list.")
+    ] = None,
     *,
     tests: Annotated[
         str | None, typer.Option(metavar="DIR", help="The folder of tests. Default: tests/.")
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """List every case with its code and its tests; exit 1 if one has no test."""
+    """List every case with its function and its tests; exit 1 if one lacks either."""
     found = find_title(title)
     folder = _tests_folder(tests)
     rows = _rows(found, folder)
-    missing = [row["id"] for row in rows if not row["tests"]]
     unknown = sorted(set(proofs(folder, found.id)) - {row["id"] for row in rows})
+    if case is not None:
+        rows = [row for row in rows if case in (row["id"], row["section"])]
+        if not rows:
+            raise Failure(f"{case}: no such case of {found.id}")
+    missing = [row["id"] for row in rows if not row["tests"]]
+    uncited = [row["id"] for row in rows if not row["code"]]
     if as_json:
         print_json(
             {
@@ -38,14 +51,14 @@ def cases(
                 "total": len(rows),
                 "covered": len(rows) - len(missing),
                 "missing": missing,
-                "uncited": [row["id"] for row in rows if not row["code"]],
+                "uncited": uncited,
                 "unknown": unknown,
                 "cases": rows,
             }
         )
     else:
-        _print(rows, missing, unknown)
-    if missing or unknown:
+        _print(rows, missing, uncited, unknown)
+    if missing or uncited or unknown:
         raise typer.Exit(FAULT)
 
 
@@ -68,29 +81,33 @@ def _rows(title: Title, tests: Path) -> list[dict[str, Any]]:
     data = title.data(None)
     listed = [{name: row.text(name) for name in COLUMNS} for row in data.table("cases").rows]
     data.finish()
-    sections = {row["section"] for row in listed}
-    found = [citations(folder, sections) for folder in title_folders(title.id)]
-    code = {section: [p for one in found for p in one[section]] for section in sections}
+    known: dict[str, Definition] = {}
+    for folder in [*title_folders(title.id), *SHARED]:
+        known |= definitions(folder)
     proved = proofs(tests, title.id)
     return [
-        {
-            **row,
-            "code": [str(place) for place in code[row["section"]]],
-            "tests": proved.get(row["id"], []),
-        }
-        for row in listed
+        {**row, "code": _place(row, known), "tests": proved.get(row["id"], [])} for row in listed
     ]
 
 
-def _print(rows: list[dict[str, Any]], missing: list[str], unknown: list[str]) -> None:
+def _place(row: dict[str, str], known: dict[str, Definition]) -> str:
+    """File, line and name of the function that a row names, if it names the case in turn."""
+    found = known.get(row["code"])
+    return "" if found is None or not {row["id"], row["section"]} & found.cases else str(found)
+
+
+def _print(
+    rows: list[dict[str, Any]], missing: list[str], uncited: list[str], unknown: list[str]
+) -> None:
     for row in rows:
         print(f"{row['id']}  {row['section']:<6} {row['edition']:<5} {row['statement']}")
-        for place in row["code"] or ["nowhere cited"]:
-            print(f"    code   {place}")
+        print(f"    code   {row['code'] or 'NO FUNCTION THAT NAMES IT'}")
         for test in row["tests"] or ["NO TEST"]:
             print(f"    test   {test}")
     print(f"{len(rows) - len(missing)} of {len(rows)} cases have a test.")
     if missing:
         print(f"Without a test: {', '.join(missing)}")
+    if uncited:
+        print(f"Without a function that names them: {', '.join(uncited)}")
     if unknown:
         print(f"Marked in tests and not in the checklist: {', '.join(unknown)}")

@@ -1,4 +1,4 @@
-"""Where a title's code cites a case: in docstrings, comments and strings."""
+"""Where a case stands in the code: what a module defines, and which cases each definition names."""
 
 from __future__ import annotations
 
@@ -13,29 +13,34 @@ from typing import Final, NamedTuple
 _CASE: Final = re.compile(r"(?<![\w.])([A-Z]?)(\d+(?:\.\d+)*[a-z]?)(?!\w)(?:-\1(\d+(?:\.\d+)*))?")
 
 
-class Citation(NamedTuple):
-    """One place in the code."""
+class Definition(NamedTuple):
+    """A function, a method, a class or a constant of a module, and the cases that it names."""
 
     file: str
     line: int
-    function: str
+    name: str
+    cases: frozenset[str]
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line} {self.function}".rstrip()
+        return f"{self.file}:{self.line} {self.name}"
 
 
-def citations(folder: Path, cases: set[str]) -> dict[str, list[Citation]]:
-    """For each case, every place in the title's modules that names it, once a function."""
-    found: dict[str, list[Citation]] = {case: [] for case in cases}
+def definitions(folder: Path) -> dict[str, Definition]:
+    """Everything that the modules of a folder define, by dotted name: `title.rules.ch1.Ask.legal`.
+
+    The cases are those of its docstring, of its comments and strings, and of comments right above.
+    """
+    found: dict[str, Definition] = {}
     for path in sorted(folder.rglob("*.py")):
-        name = path.relative_to(folder.parent).as_posix()
+        inside = path.relative_to(folder.parent)
         text = path.read_text(encoding="utf-8")
-        functions = _functions(ast.parse(text))
-        for line, words in _words(text):
-            for case in cited(words) & cases:
-                place = Citation(name, line, _function_at(functions, line))
-                if not any(_same_function(place, other) for other in found[case]):
-                    found[case].append(place)
+        lines = _cited_lines(text)
+        for name, first, last in _spans(ast.parse(text)):
+            while (first - 1) in lines and _is_comment(text, first - 1):
+                first -= 1
+            cases = frozenset().union(*(lines.get(n, set()) for n in range(first, last + 1)))
+            dotted = ".".join([*inside.with_suffix("").parts, name])
+            found[dotted] = Definition(inside.as_posix(), first, name, cases)
     return found
 
 
@@ -59,35 +64,35 @@ def _row(first: str, last: str) -> list[str]:
     return [f"{dot}{number}" for number in range(int(low), int(high) + 1)]
 
 
-def _words(text: str) -> list[tuple[int, str]]:
-    """Every line of a comment or a string, with its number."""
-    lines: list[tuple[int, str]] = []
+def _cited_lines(text: str) -> dict[int, set[str]]:
+    """For every line with a comment or a string, the cases in it."""
+    lines: dict[int, set[str]] = {}
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type in (tokenize.COMMENT, tokenize.STRING):
-            lines += enumerate(token.string.splitlines(), token.start[0])
+            for number, words in enumerate(token.string.splitlines(), token.start[0]):
+                lines.setdefault(number, set()).update(cited(words))
     return lines
 
 
-def _functions(tree: ast.Module) -> list[tuple[int, int, str]]:
-    """First line, last line and name of every class and function, outer before inner."""
-    found: list[tuple[int, int, str]] = []
+def _is_comment(text: str, line: int) -> bool:
+    return text.splitlines()[line - 1].lstrip().startswith("#")
 
-    def visit(node: ast.AST, outer: str) -> None:
-        for child in ast.iter_child_nodes(node):
-            name = outer
-            if isinstance(child, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                name = f"{outer}.{child.name}" if outer else child.name
-                found.append((child.lineno, child.end_lineno or child.lineno, name))
-            visit(child, name)
 
-    visit(tree, "")
+def _spans(tree: ast.Module) -> list[tuple[str, int, int]]:
+    """Name, first and last line of every constant, class, function and method."""
+    found: list[tuple[str, int, int]] = []
+
+    def visit(body: list[ast.stmt], outer: str) -> None:
+        for node in body:
+            last = node.end_lineno or node.lineno
+            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                found.append((outer + node.name, node.lineno, last))
+                if isinstance(node, ast.ClassDef):
+                    visit(node.body, f"{outer}{node.name}.")
+            elif isinstance(node, ast.Assign | ast.AnnAssign):
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                names = [one.id for one in targets if isinstance(one, ast.Name)]
+                found.extend((outer + name, node.lineno, last) for name in names)
+
+    visit(tree.body, "")
     return found
-
-
-def _function_at(functions: list[tuple[int, int, str]], line: int) -> str:
-    inside = [name for first, last, name in functions if first <= line <= last]
-    return inside[-1] if inside else ""
-
-
-def _same_function(one: Citation, other: Citation) -> bool:
-    return one.function != "" and one[::2] == other[::2]

@@ -57,7 +57,10 @@ class GameTurn(Frame[FireState]):
 
 
 def begin_turn(s: FireState, desk: Desk) -> None:
-    """4.1, 8.1, 8.3 All markers go back to the pools; each side gets its new ones."""
+    """4.1, 8.1, 8.3 All markers go back to the pools; each side gets its new ones.
+
+    9.0 Nobody is ever out of supply: nothing is checked.
+    """
     s.turn += 1
     s.phase = SUPPORT
     s.active = s.board.first_side

@@ -60,7 +60,7 @@ def fight(s: FireState, target: int, attackers: int, desk: Desk) -> None:
 
 
 def apply_result(s: FireState, result: int, target: int, attackers: int, desk: Desk) -> None:
-    """7.6 The legend of the table."""
+    """7.6, T1 The legend of the table."""
     if result == DE:
         s.place[target] = s.board.eliminated  # the result itself tells it
     elif result in (D2, D3):
@@ -117,7 +117,7 @@ def combat_breakdown(s: FireState, target: int, attackers: int, marker: int) -> 
 
 
 class Loss(Frame[FireState]):
-    """7.6 (A) and Ex: the attacker chooses the unit that suffers the loss."""
+    """7.6, T1 (A) and Ex: the attacker chooses the unit that suffers the loss."""
 
     UPON: ClassVar = ("AfterCombat",)
     attackers: Units

@@ -43,13 +43,13 @@ class CombatTable:
         self.results: list[list[int]] = [[]]  # by die (from 1), by column (from 0)
 
     def column(self, row: int, differential: int) -> int:
-        """7.6 The column from 1; beyond either end of the row the nearest one (R19)."""
+        """7.6, T1 The column from 1; beyond either end of the row the nearest one (R19)."""
         columns = self.rows[row]
         at = min(max(differential - self.lowest[row], 0), len(columns) - 1)
         return columns[at]
 
     def result(self, column: int, die: int) -> int:
-        """The result in a cell."""
+        """T1 The result in a cell."""
         return self.results[die][column - 1]
 
 
@@ -107,7 +107,10 @@ def support_value(s: FireState, side: int) -> int:
 
 
 def terrain_row(s: FireState, hex_: int, attackers: int) -> int:
-    """7.4 The row for a defender in this hex; without attackers (8.4) hexsides do not count."""
+    """7.4 The row for a defender in this hex; without attackers (8.4) hexsides do not count.
+
+    7.5 A title with fortifications adds rows of its own.
+    """
     board = s.board
     row = board.sheet.row[hex_]
     fixed = board.sheet.fixed_row[hex_]

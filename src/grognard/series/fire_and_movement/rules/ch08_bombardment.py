@@ -31,7 +31,7 @@ def bombard_refusals(s: FireState) -> list[Refusal]:
 
 
 class Bombardment(Frame[FireState]):
-    """8.4 Markers are added one at a time; nothing is final before `strike`."""
+    """8.2, 8.4 Markers are added one at a time; nothing is final before `strike`."""
 
     UPON: ClassVar = ("CombatPhase",)
     hex: Hex

@@ -29,7 +29,7 @@ def mate_table(units: Units, currie: int, tenth: int) -> list[list[bool]]:
 
 
 def pair_case(units: Units, unit: int, other: int, currie: int, tenth: int) -> str:
-    """5.3, R22 Why two units may not share a hex: a message key, or nothing."""
+    """5.3, 5.4, R22 Why two units may not share a hex: a message key, or nothing."""
     if units.side[unit] != units.side[other]:
         return "refuse.enemy_hex"
     if not units.small[unit] and not units.small[other]:

@@ -47,7 +47,7 @@ def roll_allowance(s: FalaiseState, desk: Desk) -> None:
 
 
 def allowance(s: FalaiseState, unit: int) -> int:
-    """7.1.1 The half points that a unit has at the start of its move.
+    """7.1, 7.1.1 The half points that a unit has at the start of its move.
 
     7.2 Task Force Currie has those of the 10th Brigade if it began the Round with it.
     """

@@ -13,7 +13,7 @@ from grognard.titles.stand_at_mortain.reading.components import GERMAN, US
 
 JOKER: Final = 52
 NO_CARD: Final = -1
-FULL_DECK: Final[list[int]] = list(range(53))
+FULL_DECK: Final[list[int]] = list(range(53))  # S0.6
 JACK: Final = 11
 _RANKS: Final = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 _SUITS: Final = ["S", "C", "H", "D"]

@@ -89,7 +89,7 @@ def _check_step(s: MortainState, unit: int, hex_: int, why: Why) -> None:
 
 
 def leaving_units(s: MortainState, units: int, why: Why) -> int:
-    """S3.8, S3.9 Those of the units that may leave the map: Germans at its west edge."""
+    """S3.4, S3.8, S3.9 Those of the units that may leave the map: Germans at its west edge."""
     board = s.board
     units = why.stop(units, board.unit_sets[US], "S3.9", "refuse.us_exit")
     if not units:

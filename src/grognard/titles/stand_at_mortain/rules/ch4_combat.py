@@ -173,6 +173,7 @@ class Combat(Frame[MortainState]):
             end_combat(s, self.mode)
 
     def _score(self, s: MortainState, card: int, target: int, strength: int, desk: Desk) -> None:
+        """S4.9, S4.10 A hit turns a unit or eliminates it; S4.11 nothing turns it back."""
         total = rank_of(card) + combat_modifier(s, self.mode, self.gun, self.firers, target)
         if desk.listening:
             modifiers = combat_modifiers(s, self.mode, self.gun, self.firers, target)
