@@ -19,10 +19,16 @@ class Wording:
 
     def __init__(self, document: Document) -> None:
         self.document: Final = document
+        self._texts: Final[dict[str, Texts]] = {}  # looked up once, and asked for in every view
 
     def texts(self, path: str) -> Texts:
         """What stands there."""
-        return {language: self.document.text(f"{path}.{language}") for language in LANGUAGES}
+        found = self._texts.get(path)
+        if found is None:
+            text = self.document.text
+            found = {language: text(f"{path}.{language}") for language in LANGUAGES}
+            self._texts[path] = found
+        return found.copy()
 
     def several(self, path: str, names: list[str]) -> dict[str, Texts]:
         """What stands there under each of the names."""

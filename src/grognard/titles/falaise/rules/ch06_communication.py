@@ -36,6 +36,18 @@ class Lines:
         board = s.board
         return line_to(h, self.goals, board.open_sides, self.country, board.loc_reach)
 
+    def cut_off(self, s: FalaiseState, units: list[int]) -> int:
+        """6.5 Those of the units that stand on the map without a line, a bit each."""
+        board = s.board
+        found = 0
+        for unit in units:
+            h = s.place[unit]
+            if h < board.box and not line_to(
+                h, self.goals, board.open_sides, self.country, board.loc_reach
+            ):
+                found |= 1 << unit
+        return found
+
 
 def has_line(s: FalaiseState, h: int, side: int) -> bool:
     """6.5 Whether a unit of this side has a line of communication from a hex."""

@@ -40,7 +40,7 @@ from grognard.titles.falaise.shown.overlay_ways import find_ways
 from grognard.titles.falaise.shown.overlays import NEEDS, make_overlay
 from grognard.titles.falaise.shown.player_aid import make_charts
 from grognard.titles.falaise.shown.score import draw_score
-from grognard.titles.falaise.state import ACTIVE, BOXES, FalaiseState, on_map
+from grognard.titles.falaise.state import ACTIVE, FalaiseState
 
 STEPS: Final = [
     *["setup", "redeployment", "counterattack", "air", "bombardment", "pool", "activation"],
@@ -122,14 +122,16 @@ class FalaisePresentation(WordedPresentation):
     def pieces(self, s: State) -> list[Piece]:
         """Every unit with its place, the side that is up and its marks."""
         assert isinstance(s, FalaiseState)
-        lines = [Lines(s, side) for side in range(len(SIDES))] if s.turn else []
-        pieces: list[Piece] = []
-        for unit, name in enumerate(self.game.units.ids):
-            place = s.place[unit]
-            off = place - self.game.box
-            where = self.game.grid.ids[place] if off < 0 else BOXES[off]
-            pieces.append(Piece(name, where, s.reduced[unit], _badges(s, unit, lines)))
-        return pieces
+        cut = 0
+        if s.turn:
+            for side, units in enumerate(self.game.units_of):
+                cut |= Lines(s, side).cut_off(s, units)
+        badges = [_badges(s, unit, cut) for unit in range(len(s.place))]
+        places = self.game.notation.kind("place").ids
+        return [
+            Piece(name, places[s.place[unit]], s.reduced[unit], badges[unit])
+            for unit, name in enumerate(self.game.units.ids)
+        ]
 
     def boxes(self, s: State) -> list[Box]:
         """Units off the map, the cup, the General Records."""
@@ -200,14 +202,14 @@ def _skipped(s: FalaiseState, step: str) -> bool:
     return step == "victory" and s.turn < s.board.turns
 
 
-def _badges(s: FalaiseState, unit: int, lines: list[Lines]) -> list[str]:
-    """The marks that a counter bears."""
-    if not on_map(s, unit):
+def _badges(s: FalaiseState, unit: int, cut: int) -> list[str]:
+    """The marks that a counter bears; `cut` are the units without a line, a bit each."""
+    if s.place[unit] >= s.board.box:
         return []
     badges: list[str] = []
     if s.disrupted[unit]:
         badges.append("disrupted")
-    if lines and not lines[s.board.units.side[unit]].trace(s, s.place[unit]):
+    if cut >> unit & 1:
         badges.append("unsupplied")
     attached = s.role[unit] == ACTIVE and s.formation[unit] != s.corps
     if attached and s.corps != s.board.corps_58:
