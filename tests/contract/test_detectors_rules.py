@@ -11,6 +11,7 @@ from grognard.kernel.play.frame import State
 from grognard.kernel.play.masks import own_number
 from grognard.kernel.play.order import make_order, verb_of
 from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why
 from grognard.kernel.title import Game
 from grognard.lab import checks, trial
 from grognard.lab.checks import CheckFailed
@@ -68,6 +69,17 @@ class SecondMeaning(Ask):
         return [*super().candidates(s), make_order(ROLL, 1)]
 
 
+class TellsOnlyAPerson(Ask):
+    """A check that finds its reason only when it is asked for all of them."""
+
+    def check(self, s: CountState, order: int, why: Why) -> None:
+        if why.every_reason:
+            super().check(s, order, why)
+
+    def legal(self, s: CountState) -> list[int]:
+        return self.legal_by_refusals(s)
+
+
 class UnknownMessage(Ask):
     def refusals(self, s: CountState, order: int) -> list[Refusal]:
         return [Refusal("T2", "refuse.nothing")] if super().refusals(s, order) else []
@@ -91,6 +103,7 @@ class ForgottenValue(Ask):
         (OmitsLegal, checks.MISSING),
         (ListsTwice, checks.LIST),
         (NoCandidate, checks.LIST),
+        (TellsOnlyAPerson, checks.LIST),
         (SecondMeaning, checks.NOTATION),
         (UnknownMessage, checks.MESSAGE),
         (NoCase, checks.MESSAGE),

@@ -44,6 +44,14 @@ def test_a_member_without_a_reason_passes():
     assert why.reasons == []
 
 
+def test_what_is_outside_of_a_set_is_barred_too():
+    assert SETS.within(ALL, FULL, "3", "refuse.outside", MEMBER) == FULL
+    why = explaining()
+    assert why.within(0b1000, FULL, "3", "refuse.outside", MEMBER, 7, 8) == 0b1000
+    assert why.within(0b0100, FULL, "3", "refuse.outside", MEMBER) == 0b0100
+    assert why.reasons == [Refusal("3", "refuse.outside", (3, 7, 8))]
+
+
 def test_a_list_of_single_orders_asks_about_sets_of_one():
     why = listing()
     for hex_ in range(4):

@@ -26,6 +26,7 @@ from grognard.kernel.play.position import (
 )
 from grognard.kernel.play.refusal import Illegal, Refusal
 from grognard.kernel.play.tape import Tape
+from grognard.kernel.play.why import listing
 from grognard.kernel.title import Game
 from grognard.lab.chooser import Picker
 from grognard.lab.reach import Reach
@@ -114,8 +115,13 @@ def check_orders(match: Match, lexicon: Lexicon, reach: Reach, picker: Picker) -
     listed = _check_list(frame, s, match.legal, notation)
     random_orders = [any_order(notation, picker) for _ in range(RANDOM_ORDERS)]
     refused: list[int] = []
+    why = listing()
     for order in dict.fromkeys([*frame.candidates(s), *match.legal, *random_orders]):
         reasons = frame.refusals(s, order)
+        frame.check(s, order, why)
+        if why.passed() == bool(reasons):
+            said = "but not to a list" if reasons else "but only to a list"
+            raise CheckFailed(LIST, f"{notation.text(order)} is refused, {said}: {reasons}")
         for reason in reasons:
             lexicon.check("refusal", reason.case, reason.key, reason.args)
             reach.met("refusals", reason.key)

@@ -224,6 +224,7 @@ ASSAULTS: Table = {
     "11.9.2 refuse.finished": [
         (lambda: mustering(finished=["us1_16"]), "ask us1_16", "it has acted")
     ],
+    "11.9.2 refuse.not_yours": [(mustering, "ask g3fj5", "an enemy")],
     "11.9.2 refuse.ask_round": [(canadians, "ask ca2_5", "a Mech Assault")],
     "11.9.2 refuse.ask_first": [
         (

@@ -6,8 +6,9 @@ import pytest
 
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.tape import Tape
+from grognard.kernel.play.why import explaining
 from grognard.titles.falaise.rules.ch04_round import ActionRound
-from grognard.titles.falaise.rules.ch11_limits import closed_to
+from grognard.titles.falaise.rules.ch11_limits import check_closed
 from grognard.titles.falaise.rules.ch13_solitaire import may_move, may_step_toward, zone_check
 from tests.titles.falaise.helpers import Play, corps, distance, hex_, near, position, unit
 
@@ -222,15 +223,21 @@ def checked(turn: int, dice: list[int], *, opened: int = 0) -> Play:
     return play
 
 
+def closed(play: Play) -> list[tuple[str, str]]:
+    """Why a Polish unit may not go into the zone."""
+    why = explaining()
+    check_closed(play.s, unit("po_k"), hex_("0114"), why)
+    return [(reason.case, reason.key) for reason in why.reasons]
+
+
 @pytest.mark.case("falaise", "13.3a")
 def test_13_3_allied_units_may_not_enter_the_zone_before_the_check_is_passed() -> None:
-    zone = hex_("0114")
-    assert closed_to(checked(2, [5]).s, unit("po_k"), zone)
-    assert not closed_to(checked(2, [6]).s, unit("po_k"), zone)
+    assert closed(checked(2, [5])) == [("13.3", "refuse.zone_closed")]
+    assert closed(checked(2, [6])) == []
     # In a game for two there is no check.
     play = position({"po_k": "0216"}, turn=2)
     assert not zone_check(play.s, Desk(Tape()))
-    assert not closed_to(play.s, unit("po_k"), zone)
+    assert closed(play) == []
 
 
 @pytest.mark.case("falaise", "13.3a")

@@ -11,9 +11,9 @@ from grognard.kernel.match.messages import MESSAGES as KERNEL_MESSAGES
 from grognard.language import Speaker
 from grognard.titles.falaise import TITLE
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
-from grognard.titles.falaise.rules.ch11_entry import ZONE
+from grognard.titles.falaise.rules.ch11_entry import COUNTER, ZONE
 from tests.titles.falaise.assault_helpers import EAST, TARGET, fight, muster
-from tests.titles.falaise.helpers import Play, game, hex_
+from tests.titles.falaise.helpers import Play, game, hex_, new_game
 from tests.titles.falaise.refusal_table import MOVES, SPECIAL, entering
 from tests.titles.falaise.refusal_table_assault import ASSAULTS
 from tests.titles.falaise.refusal_table_setup import BOMBARDMENT, SET_UP
@@ -71,6 +71,20 @@ def test_every_reason_is_given_not_only_the_first() -> None:
     assert play.reasons("commit us1_16") == [
         ("10.1", "refuse.not_active"),
         ("10.1", "refuse.not_adjacent"),
+    ]
+
+
+@pytest.mark.parametrize("way", [COUNTER, ZONE])
+def test_who_enters_a_hex_of_the_enemy_is_not_told_that_he_is_next_to_it(way: int) -> None:
+    play = entering(way, {"ca2_4": "0503"}, zone_open=1)
+    assert play.reasons("enter g1ss_1 0503") == [("R22", "refuse.enemy_hex")]
+
+
+def test_a_second_pick_is_refused_with_every_reason() -> None:
+    play = new_game().give("setup historical", "pick ca4_4")
+    assert play.reasons("pick g3fj5") == [
+        ("3.1", "refuse.setup_other_side"),
+        ("3.1", "refuse.setup_picked"),
     ]
 
 

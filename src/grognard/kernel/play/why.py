@@ -19,6 +19,8 @@ Where one rule speaks for many orders at once, its check takes a set and gives b
         hexes = why.without(hexes, enemy_hexes(s, side), "3.3", "refuse.enemy_hex", MEMBER)
         return why.without(hexes, full_hexes(s, side), "3.5", "refuse.hex_full", MEMBER)
 
+`without` takes away what a reason bars, `within` what is outside of a set.
+
 Whoever lists asks about the whole map (with `SETS`) and takes what is given back. The check of one
 order asks about a set of one. Whoever explains gets it back whole from `without`, so that the next
 reason is heard too, and empty from `stop`, after which nothing more is to be said.
@@ -40,15 +42,17 @@ class Why:
     def __init__(self, *, every_reason: bool) -> None:
         self.every_reason: Final = every_reason
         self.reasons: Final[list[Refusal]] = []
-        self._barred = False
+        self.barred = False  # whether a reason was found
+        self.over = False  # whether a reason was found and nobody wants to hear another one
 
     def no(
         self, case: str, key: str, first: int = NO_VALUE, second: int = NO_VALUE,
         third: int = NO_VALUE,
     ) -> bool:  # fmt: skip
         """A reason against the order; true if nobody wants to hear another one."""
-        self._barred = True
+        self.barred = True
         if not self.every_reason:
+            self.over = True
             return True
         args = [value for value in (first, second, third) if value != NO_VALUE]
         self.reasons.append(Refusal(case, key, tuple(args)))
@@ -56,47 +60,57 @@ class Why:
 
     def without(
         self, members: int, barred: int, case: str, key: str, first: int = NO_VALUE,
-        second: int = NO_VALUE,
+        second: int = NO_VALUE, third: int = NO_VALUE,
     ) -> int:  # fmt: skip
         """A set (a bit for each member) without those against which there is this reason."""
-        left = self.stop(members, barred, case, key, first, second)
-        return members if self.every_reason else left
+        return self.within(members, ~barred, case, key, first, second, third)
+
+    def within(
+        self, members: int, allowed: int, case: str, key: str, first: int = NO_VALUE,
+        second: int = NO_VALUE, third: int = NO_VALUE,
+    ) -> int:  # fmt: skip
+        """What is in another set too; against the rest there is this reason."""
+        if not self.every_reason:
+            return self._keep(members & allowed)
+        self.stop(members, ~allowed, case, key, first, second, third)
+        return members
 
     def stop(
         self, members: int, barred: int, case: str, key: str, first: int = NO_VALUE,
-        second: int = NO_VALUE,
+        second: int = NO_VALUE, third: int = NO_VALUE,
     ) -> int:  # fmt: skip
-        """The same, and whoever explains hears no further reason against those."""
+        """As `without`, but whoever explains hears no further reason against those."""
         left = members & ~barred
-        if self.every_reason:
-            if left != members:
-                self.no(case, key, members.bit_length() - 1 if first == MEMBER else first, second)
-        elif not left:
-            self._barred = True
+        if not self.every_reason:
+            return self._keep(left)
+        if left != members:
+            self.no(
+                case, key, members.bit_length() - 1 if first == MEMBER else first, second, third
+            )
+        return left
+
+    def _keep(self, left: int) -> int:
+        """What is left for a list; if nothing is, that is a reason."""
+        if not left:
+            self.barred = True
+            self.over = True
         return left
 
     def refuse(self, reason: Refusal) -> bool:
         """A reason that somebody else has put into words."""
-        self._barred = True
+        self.barred = True
+        self.over = not self.every_reason
         if self.every_reason:
             self.reasons.append(reason)
-        return not self.every_reason
-
-    @property
-    def over(self) -> bool:
-        """Whether a reason was found and nobody wants to hear another one."""
-        return self._barred and not self.every_reason
-
-    @property
-    def barred(self) -> bool:
-        """Whether a reason was found."""
-        return self._barred
+        return self.over
 
     def passed(self) -> bool:
         """Whether no reason was found since this was asked last: the list goes on to the next."""
-        barred = self._barred
-        self._barred = False
-        return not barred
+        if not self.barred:
+            return True
+        self.barred = False
+        self.over = False
+        return False
 
 
 SETS: Final = Why(every_reason=False)  # for lists of whole sets: nobody asks it anything

@@ -123,7 +123,7 @@ class Dealer:
         for other, u in zip(slots, taken, strict=False):
             if other.hex == slot.hex and u >= 0:
                 sharing.append(u)
-        return len(sharing) < 2 and all(self.board.mates[unit][u] for u in sharing)
+        return len(sharing) < 2 and not any(self.board.bans[unit][u] for u in sharing)
 
     def _far(self, unit: int, h: int) -> int:
         """The half points of a unit's way to a post."""

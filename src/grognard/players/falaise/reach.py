@@ -22,8 +22,8 @@ from grognard.titles.falaise.rules.ch07_steps import (
     Step,
     base_cost,
     may_enter,
+    may_step,
     road_cost,
-    step_refusals,
 )
 from grognard.titles.falaise.state import NONE, FalaiseState, units_in
 
@@ -130,7 +130,7 @@ class Reach:
         if not sheet.road[6 * here + d] or s.cells[there]:
             return CLOSED
         if here == self.start:
-            if step_refusals(s, Step(self.first, NONE, here, d, ROAD), self.left):
+            if not may_step(s, Step(self.first, NONE, here, ROAD, self.left), d):
                 return CLOSED
         elif self._no_road(here, d, there):
             return CLOSED
@@ -159,7 +159,7 @@ class Reach:
         """Whether the unit or stack may end its move in a hex."""
         if self.second != NONE:
             return not units_in(self.s, h)
-        return fits(self.s, self.first, h)
+        return h != self.start and fits(self.s, self.first, h)
 
 
 def reaches(view: Situation, first: int, second: int, spent: int, mode: int) -> list[Reach]:

@@ -10,8 +10,8 @@ from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.rules.ch02_values import ter
 from grognard.titles.falaise.rules.ch03_losses import steps_left
+from grognard.titles.falaise.rules.ch06_cover import Cover
 from grognard.titles.falaise.rules.ch06_op_fire import OpFire, fire_modifiers
-from grognard.titles.falaise.rules.ch07_moving import Cover
 from grognard.titles.falaise.rules.ch10_combat import Change
 from grognard.titles.falaise.state import ACTIVE, FalaiseState, units_in
 

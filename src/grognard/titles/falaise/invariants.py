@@ -6,7 +6,8 @@ from grognard.kernel.play.frame import UNDECIDED
 from grognard.titles.falaise.invariants_questions import question_faults
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
 from grognard.titles.falaise.rules.ch05_stacking import Overstacked, overstacked
-from grognard.titles.falaise.rules.ch07_moving import Cover, Moving
+from grognard.titles.falaise.rules.ch06_cover import Cover
+from grognard.titles.falaise.rules.ch07_moving import Moving
 from grognard.titles.falaise.rules.ch10_retreat import Retreat, Retreating
 from grognard.titles.falaise.state import BOXES, FalaiseState, on_map, units_in
 

@@ -9,8 +9,9 @@ from grognard.mechanics.bits import members
 from grognard.titles.falaise.rules.ch03_setup import SetUp
 from grognard.titles.falaise.rules.ch04_round import ActionRound
 from grognard.titles.falaise.rules.ch05_stacking import Overstacked, overstacked
+from grognard.titles.falaise.rules.ch06_cover import Cover
 from grognard.titles.falaise.rules.ch06_op_fire import OpFire
-from grognard.titles.falaise.rules.ch07_moving import Cover, Moving
+from grognard.titles.falaise.rules.ch07_moving import Moving
 from grognard.titles.falaise.rules.ch08_attack import BombardmentLoss, FriendlyFire, endangered
 from grognard.titles.falaise.rules.ch10_advance import Advance
 from grognard.titles.falaise.rules.ch10_assault import Muster

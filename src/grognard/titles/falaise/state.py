@@ -19,6 +19,7 @@ from grognard.kernel.play.field import (
     set_of,
 )
 from grognard.kernel.play.frame import State
+from grognard.mechanics.bits import members
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
 
 if TYPE_CHECKING:
@@ -154,6 +155,15 @@ def units_in(s: FalaiseState, h: int) -> list[int]:
     while cell:
         found.append((cell & 0xFF) - 1)
         cell >>= 8
+    return found
+
+
+def units_at(s: FalaiseState, side: int, hexes: int) -> list[int]:
+    """The units of a side in some hexes, ascending."""
+    found: list[int] = []
+    for h in members(hexes & s.occupied[side]):
+        found += units_in(s, h)
+    found.sort()
     return found
 
 

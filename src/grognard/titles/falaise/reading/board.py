@@ -17,6 +17,7 @@ from grognard.mechanics.lines import Network, OpenSides
 from grognard.mechanics.zones import ZoneMap
 from grognard.titles.falaise.reading.components import (
     ALLIED,
+    BEYOND,
     DIVES,
     EAST,
     FRENCH,
@@ -25,6 +26,7 @@ from grognard.titles.falaise.reading.components import (
     NO_CROSSING,
     NO_RIVER,
     NORTH,
+    US,
     ZONE,
     Charts,
     Components,
@@ -32,7 +34,7 @@ from grognard.titles.falaise.reading.components import (
     Sheet,
     Units,
 )
-from grognard.titles.falaise.rules.ch05_stacking import mate_table
+from grognard.titles.falaise.rules.ch05_stacking import ban_table
 from grognard.titles.falaise.rules.ch07_costs import step_costs
 
 
@@ -83,6 +85,9 @@ class Board(Game):
         self.french_units: list[int] = [
             u for u in range(len(units.ids)) if units.nation[u] == FRENCH
         ]
+        self.american_units: list[int] = [
+            u for u in range(len(units.ids)) if units.nation[u] in (US, FRENCH)
+        ]  # R21
         self.division_272: list[int] = _division(parts, "272")
         # 11.6 the units whose TER rises when their commander is relieved; R80 not TF Currie
         fourth = _division(parts, "4 Can Arm")
@@ -92,11 +97,14 @@ class Board(Game):
         self.may_reach_dives: list[bool] = [
             units.side[u] == GERMAN or u in allowed for u in range(len(units.ids))
         ]
-        # 11.9 who is under a command limit at all
-        self.limited: list[bool] = [
-            not self.may_reach_dives[u] or units.ter[2 * u] < 0 for u in range(len(units.ids))
+        # 11.4, 11.9 the marks of a hex that a step of this unit must look at
+        self.watched: list[int] = [
+            (ZONE if units.side[u] == GERMAN else EAST | ZONE)
+            | (0 if self.may_reach_dives[u] else DIVES)
+            | (NORTH | BEYOND if units.ter[2 * u] < 0 else 0)
+            for u in range(len(units.ids))
         ]
-        self.mates: list[list[bool]] = mate_table(units, self.currie, self.tenth)
+        self.bans: list[list[str]] = ban_table(units, self.currie, self.tenth)
 
     def _build_map(self, sheet: Sheet) -> None:
         grid = sheet.grid
@@ -204,6 +212,8 @@ def _marks(sheet: Sheet, h: int) -> int:
         bits |= ZONE
     if sheet.near_dives >> h & 1:
         bits |= DIVES
+    if sheet.east_rank[h] > sheet.east_rank[sheet.argentan]:
+        bits |= BEYOND
     return bits | NORTH if sheet.north_of_argentan >> h & 1 else bits
 
 

@@ -61,6 +61,7 @@ EAST: Final = 1  # 11.4 east of the Withdrawal Line
 ZONE: Final = 2  # 11.4 in the 86th Corps Zone
 DIVES: Final = 4  # 11.9 next to the Dives
 NORTH: Final = 8  # 11.9 north of the hexrow of Argentan
+BEYOND: Final = 16  # 11.9 east of Argentan
 
 RESULTS: Final = ["AL1", "C", "DR", "BL1", "DL1", "DE"]
 AL1: Final = 0

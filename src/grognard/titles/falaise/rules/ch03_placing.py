@@ -1,8 +1,12 @@
-"""3.1 Why a unit may not be set up in a hex, and ready-made set-ups."""
+"""3.1 Where a unit can be set up, and ready-made set-ups.
+
+Each rule narrows a set of hexes. Whoever lists tries the whole map; whoever wants to know why not
+tries one hex (`kernel/play/why.py`).
+"""
 
 from __future__ import annotations
 
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import MEMBER, SETS, Why
 from grognard.mechanics.bits import bits_of, members
 from grognard.titles.falaise.reading.components import (
     BY_SECTOR,
@@ -11,84 +15,106 @@ from grognard.titles.falaise.reading.components import (
     NEAR,
     STACKED,
 )
-from grognard.titles.falaise.rules.ch03_plan import ALONE_DIVISION, division_of
-from grognard.titles.falaise.rules.ch03_room import around_units, behind, front_room
-from grognard.titles.falaise.rules.ch05_stacking import stacking_refusals
+from grognard.titles.falaise.rules.ch05_stacking import check_stacking, fits, fitting
 from grognard.titles.falaise.state import UNPLACED, FalaiseState, on_map, put
 
 
-def hex_refusals(s: FalaiseState, unit: int, h: int) -> list[Refusal]:
-    """3.1, 5.3 Every reason why a unit may not be set up in a hex, as the others stand now."""
-    found: list[Refusal] = []
+def open_hexes(s: FalaiseState, unit: int) -> int:
+    """3.1, 5.3 The hexes where a unit can be set up now, others left out of account."""
+    return placeable(s, unit, s.board.every_hex, SETS)
+
+
+def placeable(s: FalaiseState, unit: int, tried: int, why: Why) -> int:
+    """3.1, 5.3 Those of some hexes where a unit can be set up, as the others stand now."""
     side = s.board.units.side[unit]
-    if not s.board.plan.home[side] >> h & 1:
-        found.append(Refusal("3.1", "refuse.setup_home", (h, side)))
+    home = s.board.plan.home[side]
+    tried = why.within(tried, home, "3.1", "refuse.setup_home", MEMBER, side)
     kind = s.board.units.setup_kind[unit]
     if kind == BY_SECTOR:
-        found += _sector_refusals(s, unit, h)
+        tried = _in_sector(s, unit, tried, why)
     elif kind == IN_AREA:
-        found += _area_refusals(s, unit, h)
+        tried = _in_area(s, unit, tried, why)
     else:
-        found += _others_refusals(s, unit, h)
-    found += stacking_refusals(s, unit, h)
-    return found + _distance_refusals(s, unit, h)
+        tried = _by_others(s, unit, tried, why)
+    tried = fitting(s, unit, tried, why)
+    return _spread_out(s, unit, tried, why) if s.board.plan.apart[unit] else tried
 
 
-def _sector_refusals(s: FalaiseState, unit: int, h: int) -> list[Refusal]:
+def _in_sector(s: FalaiseState, unit: int, tried: int, why: Why) -> int:
     """3.1 Adjacent to the line in the sector; if it is full, next to the division on the line."""
-    if s.board.plan.hexes[unit] >> h & 1:
-        return []
-    if front_room(s, unit):
-        return [Refusal("3.1", "refuse.setup_sector", (unit, h))]
-    if not behind(s, unit) >> h & 1:
-        return [Refusal("3.1", "refuse.setup_behind", (unit, h))]
-    return []
+    front = s.board.plan.hexes[unit]
+    h = tried.bit_length() - 1  # whoever explains tries one hex
+    if _has_room(s, unit, front):
+        return why.within(tried, front, "3.1", "refuse.setup_sector", unit, h)
+    return why.within(tried, front | _behind(s, unit), "3.1", "refuse.setup_behind", unit, h)
 
 
-def _area_refusals(s: FalaiseState, unit: int, h: int) -> list[Refusal]:
+def _has_room(s: FalaiseState, unit: int, hexes: int) -> bool:
+    """3.1, 5.3 Whether stacking leaves room for a unit in one of some hexes."""
+    if hexes & ~(s.occupied[0] | s.occupied[1]):
+        return True
+    return fitting(s, unit, hexes, SETS) != 0
+
+
+def _behind(s: FalaiseState, unit: int) -> int:
+    """3.1 The hexes next to units of its division that stand on the line."""
+    bits = 0
+    for mate in s.board.units.setup_units[unit]:
+        if on_map(s, mate) and s.board.plan.hexes[mate] >> s.place[mate] & 1:
+            bits |= s.board.disc[1][s.place[mate]]
+    return bits
+
+
+def _in_area(s: FalaiseState, unit: int, tried: int, why: Why) -> int:
     """3.1, R4, R5 In the hexes of an area."""
     plan = s.board.plan
-    if plan.hexes[unit] >> h & 1:
-        return []
+    area = plan.hexes[unit]
     if plan.centre[unit] >= 0:
-        return [Refusal("3.1", "refuse.setup_around", (unit, plan.centre[unit]))]
+        return why.within(tried, area, "3.1", "refuse.setup_around", unit, plan.centre[unit])
     if unit in s.board.division_80:
         reach = s.board.numbers["ter_80_max_hexes"]
-        return [Refusal("3.1", "refuse.setup_argentan", (unit, reach))]
-    return [Refusal("3.1", "refuse.setup_area", (h, unit))]
+        return why.within(tried, area, "3.1", "refuse.setup_argentan", unit, reach)
+    return why.within(tried, area, "3.1", "refuse.setup_area", MEMBER, unit)
 
 
-def _others_refusals(s: FalaiseState, unit: int, h: int) -> list[Refusal]:
+def _by_others(s: FalaiseState, unit: int, tried: int, why: Why) -> int:
     """3.1, R6 Stacked with, or next to, the units that the rules name."""
     board = s.board
-    if around_units(s, unit) >> h & 1:
-        return []
-    others = bits_of(board.units.setup_units[unit])
     kind = board.units.setup_kind[unit]
+    named = board.units.setup_units[unit]
+    bits = 0
+    for other in named:
+        if not on_map(s, other):
+            continue
+        h = s.place[other]
+        if kind == STACKED:
+            bits |= 1 << h
+        elif kind == NEAR:
+            bits |= board.disc[1][h] & ~(1 << h)
+        else:
+            bits |= board.disc[1][h]
     if kind == NEAR:
-        return [Refusal("3.1", "refuse.setup_near", (unit, others))]
-    if kind == STACKED:
-        brigades = board.units.nation[unit] == CANADIAN and unit != board.currie
-        case = "R6" if brigades else "3.1"
-        return [Refusal(case, "refuse.setup_stacked", (unit, others))]
-    return [Refusal("3.1", "refuse.setup_with_or_near", (unit, others))]
+        return why.within(tried, bits, "3.1", "refuse.setup_near", unit, bits_of(named))
+    if kind != STACKED:
+        return why.within(tried, bits, "3.1", "refuse.setup_with_or_near", unit, bits_of(named))
+    brigades = board.units.nation[unit] == CANADIAN and unit != board.currie
+    case = "R6" if brigades else "3.1"
+    return why.within(tried, bits, case, "refuse.setup_stacked", unit, bits_of(named))
 
 
-def _distance_refusals(s: FalaiseState, unit: int, h: int) -> list[Refusal]:
+def _spread_out(s: FalaiseState, unit: int, tried: int, why: Why) -> int:
     """3.1, R7 The US 1st, 9th and 90th keep apart; the US 80th from every other division."""
     board = s.board
-    found: list[Refusal] = []
+    divisions = board.units.division
+    mine = divisions[unit]
+    alone = divisions[board.division_80[0]]
     for other in members(board.plan.apart[unit]):
-        if not on_map(s, other) or not board.disc[1][h] >> s.place[other] & 1:
+        if not on_map(s, other) or not tried & board.disc[1][s.place[other]]:
             continue
-        division = board.units.division[unit]
-        if ALONE_DIVISION in (division_of(board, unit), division_of(board, other)):
-            found.append(Refusal("3.1", "refuse.setup_alone", (unit, other)))
-        elif division == board.units.division[other]:
-            found.append(Refusal("R7", "refuse.setup_spread", (unit, other)))
-        else:
-            found.append(Refusal("3.1", "refuse.setup_spread", (unit, other)))
-    return found
+        case = "R7" if mine == divisions[other] else "3.1"
+        key = "refuse.setup_alone" if alone in (mine, divisions[other]) else "refuse.setup_spread"
+        tried = why.without(tried, board.disc[1][s.place[other]], case, key, unit, other)
+    return tried
 
 
 # ------------------------------------------------------------------------- ready-made set-ups
@@ -105,17 +131,30 @@ def stored_units(s: FalaiseState, side: int, number: int) -> list[tuple[int, int
     ]
 
 
-def stored_refusals(s: FalaiseState, side: int, number: int) -> list[Refusal]:
-    """3.1 Why the rest of a set-up cannot be laid out: the first unit that is in the way."""
+def check_stored(s: FalaiseState, side: int, number: int, why: Why) -> None:
+    """3.1 Whether the rest of a set-up can be laid out; if not, the first unit that cannot."""
     pairs = stored_units(s, side, number)
+    for unit, h in pairs:  # nearly always it is somebody who stands there already
+        if not fits(s, unit, h):
+            _name(s, unit, h, why)
+            return
     twin = s.copy()
     for unit, h in pairs:
-        found = stacking_refusals(twin, unit, h)
-        if found:
-            return [Refusal("3.1", "refuse.setup_stored", (unit, h)), *found]
+        if not fits(twin, unit, h):
+            _name(twin, unit, h, why)
+            return
         put(twin, unit, h)
     for unit, h in pairs:
-        found = hex_refusals(twin, unit, h)
-        if found:
-            return [Refusal("3.1", "refuse.setup_stored", (unit, h)), *found]
-    return []
+        if not placeable(twin, unit, 1 << h, SETS):
+            _name(twin, unit, h, why)
+            return
+
+
+def _name(s: FalaiseState, unit: int, h: int, why: Why) -> None:
+    """3.1 Who cannot be laid out where the set-up has it, and why."""
+    if why.no("3.1", "refuse.setup_stored", unit, h):
+        return
+    if on_map(s, unit):
+        placeable(s, unit, 1 << h, why)
+    else:
+        check_stacking(s, unit, h, why)

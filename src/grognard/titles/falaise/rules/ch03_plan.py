@@ -196,7 +196,7 @@ def _share(board: Board, unit: int, other: int) -> int:
     if units.setup_kind[unit] == STACKED:
         rival = units.small[other] and not _goes_elsewhere(board, unit, other)
         return 1 if rival else 0
-    return 1 if board.mates[unit][other] else EMPTY
+    return EMPTY if board.bans[unit][other] else 1
 
 
 def _goes_elsewhere(board: Board, unit: int, other: int) -> bool:

@@ -12,13 +12,13 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import member, number, one
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import MEMBER, Why, listing
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
 from grognard.titles.falaise.rules.ch04_moments import not_now
-from grognard.titles.falaise.rules.ch05_stacking import fits, stacking_refusals
-from grognard.titles.falaise.rules.ch06_zones import adjacent_to
+from grognard.titles.falaise.rules.ch05_stacking import fitting
+from grognard.titles.falaise.rules.ch06_zones import beside
 from grognard.titles.falaise.state import (
     NONE,
     UNKNOWN,
@@ -42,15 +42,6 @@ def redeployment() -> Redeployment:
 def unknown_forces(s: FalaiseState) -> list[int]:
     """3.1 The units that were taken off the map."""
     return [unit for unit in s.board.german_units if s.place[unit] == s.board.box + UNKNOWN]
-
-
-def return_hexes(s: FalaiseState, unit: int) -> list[int]:
-    """3.1, R8 German-side hexes, not next to an Allied unit, not in the 86th Corps Zone."""
-    board = s.board
-    bits = board.plan.home[GERMAN] & ~board.sheet.zone_86
-    for h in members(s.occupied[ALLIED]):
-        bits &= ~board.disc[1][h]
-    return [h for h in members(bits) if fits(s, unit, h)]
 
 
 class Redeployment(Frame[FalaiseState]):
@@ -83,78 +74,74 @@ class Redeployment(Frame[FalaiseState]):
         return orders
 
     def legal(self, s: FalaiseState) -> list[int]:
+        """Who is out, and the hexes for a return, are worked out once for all orders."""
+        why = listing()
         orders = [make_order(verbs.DONE)]
         out = unknown_forces(s)
-        if self.stage == REMOVAL:
-            if len(out) < s.board.numbers["redeploy_max"]:
-                for unit in s.board.german_units:
-                    if on_map(s, unit):
-                        orders.append(make_order(verbs.REMOVE, unit))
-        elif self.unit != NONE:
-            for h in return_hexes(s, self.unit):
-                orders.append(make_order(verbs.RETURN, self.unit, h))
-        elif self.returned < s.board.numbers["redeploy_return"]:
-            for unit in out:
+        for unit in s.board.german_units:
+            self._check_remove(s, unit, len(out), why)
+            if why.passed():
+                orders.append(make_order(verbs.REMOVE, unit))
+        for unit in out:
+            self._check_pick(s, unit, why)
+            if why.passed():
                 orders.append(make_order(verbs.PICK, unit))
+        if self.unit != NONE:
+            for h in members(self._return_hexes(s, self.unit, s.board.every_hex, why)):
+                orders.append(make_order(verbs.RETURN, self.unit, h))
         return orders
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         verb = verb_of(order)
-        if verb == verbs.DONE:
-            return []
         if verb == verbs.REMOVE:
-            return self._remove_refusals(s, first_of(order))
-        if verb == verbs.PICK:
-            return self._pick_refusals(s, first_of(order))
-        if verb == verbs.RETURN:
-            return self._return_refusals(s, first_of(order), second_of(order))
-        return [not_now(s, order)]
+            self._check_remove(s, first_of(order), len(unknown_forces(s)), why)
+        elif verb == verbs.PICK:
+            self._check_pick(s, first_of(order), why)
+        elif verb == verbs.RETURN:
+            self._return_hexes(s, first_of(order), 1 << second_of(order), why)
+        elif verb != verbs.DONE:
+            why.refuse(not_now(s, order))
 
-    def _remove_refusals(self, s: FalaiseState, unit: int) -> list[Refusal]:
+    def _check_remove(self, s: FalaiseState, unit: int, out: int, why: Why) -> None:
         if self.stage != REMOVAL:
-            return [Refusal("R9", "refuse.removal_over", (unit,))]
-        found: list[Refusal] = []
+            why.no("R9", "refuse.removal_over", unit)
+            return
         if s.board.units.side[unit] != GERMAN:
-            found.append(Refusal("3.1", "refuse.not_german", (unit,)))
+            why.no("3.1", "refuse.not_german", unit)
         elif not on_map(s, unit):
-            found.append(Refusal("3.1", "refuse.off_map", (unit,)))
+            why.no("3.1", "refuse.off_map", unit)
         most = s.board.numbers["redeploy_max"]
-        if len(unknown_forces(s)) >= most:
-            found.append(Refusal("3.1", "refuse.removed_enough", (most,)))
-        return found
+        if out >= most and not why.over:
+            why.no("3.1", "refuse.removed_enough", most)
 
-    def _pick_refusals(self, s: FalaiseState, unit: int) -> list[Refusal]:
+    def _check_pick(self, s: FalaiseState, unit: int, why: Why) -> None:
+        self._check_out(s, unit, why)
+        if self.stage == RETURNS and self.unit != NONE and not why.over:
+            why.no("3.1", "refuse.return_picked", self.unit)
+
+    def _check_out(self, s: FalaiseState, unit: int, why: Why) -> None:
+        """3.1, R9 After the removal, one of those that were removed; two at most."""
         if self.stage != RETURNS:
-            return [Refusal("R9", "refuse.removal_first", (unit,))]
-        found = self._out_refusals(s, unit)
-        if self.unit != NONE:
-            found.append(Refusal("3.1", "refuse.return_picked", (self.unit,)))
-        return found
-
-    def _out_refusals(self, s: FalaiseState, unit: int) -> list[Refusal]:
-        found: list[Refusal] = []
-        if s.place[unit] != s.board.box + UNKNOWN:
-            found.append(Refusal("3.1", "refuse.not_removed", (unit,)))
+            why.no("R9", "refuse.removal_first", unit)
+            return
+        if s.place[unit] != s.board.box + UNKNOWN and why.no("3.1", "refuse.not_removed", unit):
+            return
         most = s.board.numbers["redeploy_return"]
         if self.returned >= most:
-            found.append(Refusal("3.1", "refuse.returned_enough", (most,)))
-        return found
+            why.no("3.1", "refuse.returned_enough", most)
 
-    def _return_refusals(self, s: FalaiseState, unit: int, h: int) -> list[Refusal]:
+    def _return_hexes(self, s: FalaiseState, unit: int, tried: int, why: Why) -> int:
         """3.1, R8 Any German-side hex that is free and not next to an Allied unit."""
-        board = s.board
-        if self.stage != RETURNS:
-            return [Refusal("R9", "refuse.removal_first", (unit,))]
-        found = self._out_refusals(s, unit)
-        if not found and unit != self.unit:
-            found.append(Refusal("3.1", "refuse.return_pick_first", (unit,)))
-        if not board.plan.home[GERMAN] >> h & 1:
-            found.append(Refusal("3.1", "refuse.setup_home", (h, GERMAN)))
-        if board.sheet.zone_86 >> h & 1:
-            found.append(Refusal("R8", "refuse.return_zone", (h,)))
-        if adjacent_to(s, h, ALLIED):
-            found.append(Refusal("3.1", "refuse.return_adjacent", (h,)))
-        return found + stacking_refusals(s, unit, h)
+        self._check_out(s, unit, why)
+        if why.over or self.stage != RETURNS:
+            return 0
+        if unit != self.unit and not why.barred:
+            why.no("3.1", "refuse.return_pick_first", unit)
+        home, zone = s.board.plan.home[GERMAN], s.board.sheet.zone_86
+        tried = why.within(tried, home, "3.1", "refuse.setup_home", MEMBER, GERMAN)
+        tried = why.without(tried, zone, "R8", "refuse.return_zone", MEMBER)
+        tried = why.without(tried, beside(s, ALLIED), "3.1", "refuse.return_adjacent", MEMBER)
+        return fitting(s, unit, tried, why)
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         verb = verb_of(order)

@@ -1,4 +1,4 @@
-"""3.1 Where a unit can still be set up, and whether a placement leaves a place for all others.
+"""3.1 Whether a placement leaves a place for all others.
 
 `open_hexes` is the rule of 3.1 for one unit. `Room` looks further: units that must spread out, that
 must stack or that share a short sector could be left without a place, so a placement that does this
@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from grognard.kernel.play.why import SETS, Why
 from grognard.mechanics.bits import members
-from grognard.titles.falaise.reading.components import BY_SECTOR, IN_AREA, NEAR, STACKED
+from grognard.titles.falaise.reading.components import STACKED
+from grognard.titles.falaise.rules.ch03_placing import open_hexes, placeable
 from grognard.titles.falaise.rules.ch03_plan import EMPTY, ENOUGH, needs_others
-from grognard.titles.falaise.rules.ch05_stacking import fits
-from grognard.titles.falaise.state import NONE, UNPLACED, FalaiseState, on_map, put, take_off
+from grognard.titles.falaise.state import NONE, UNPLACED, FalaiseState, put, take_off
 
 MOST_TRIES: Final = 2000  # beyond this a placement counts as one that leaves no room
 
@@ -27,64 +28,6 @@ def pending_units(s: FalaiseState, side: int) -> int:
     return bits
 
 
-def front_room(s: FalaiseState, unit: int) -> int:
-    """3.1 The hexes of a unit's sector where stacking leaves room for it."""
-    return _fitting(s, unit, s.board.plan.hexes[unit])
-
-
-def behind(s: FalaiseState, unit: int) -> int:
-    """3.1 The hexes next to units of its division that stand on the line."""
-    plan = s.board.plan
-    bits = 0
-    for mate in s.board.units.setup_units[unit]:
-        if on_map(s, mate) and plan.hexes[mate] >> s.place[mate] & 1:
-            bits |= s.board.disc[1][s.place[mate]]
-    return bits & ~plan.hexes[unit]
-
-
-def around_units(s: FalaiseState, unit: int) -> int:
-    """3.1 The hexes with, or next to, the units by which a unit is set up."""
-    kind = s.board.units.setup_kind[unit]
-    bits = 0
-    for other in s.board.units.setup_units[unit]:
-        if not on_map(s, other):
-            continue
-        h = s.place[other]
-        if kind == STACKED:
-            bits |= 1 << h
-        elif kind == NEAR:
-            bits |= s.board.disc[1][h] & ~(1 << h)
-        else:
-            bits |= s.board.disc[1][h]
-    return bits
-
-
-def open_hexes(s: FalaiseState, unit: int) -> int:
-    """3.1, 5.3 The hexes where a unit can be set up now, others left out of account."""
-    plan = s.board.plan
-    kind = s.board.units.setup_kind[unit]
-    if kind == BY_SECTOR:
-        bits = front_room(s, unit)
-        if not bits:
-            bits = _fitting(s, unit, behind(s, unit))
-    elif kind == IN_AREA:
-        bits = _fitting(s, unit, plan.hexes[unit])
-    else:
-        bits = _fitting(s, unit, around_units(s, unit))
-    bits &= plan.home[s.board.units.side[unit]]
-    for other in members(plan.apart[unit]):
-        if on_map(s, other):
-            bits &= ~s.board.disc[1][s.place[other]]
-    return bits
-
-
-def _fitting(s: FalaiseState, unit: int, bits: int) -> int:
-    for h in members(bits & s.occupied[s.board.units.side[unit]]):
-        if not fits(s, unit, h):
-            bits &= ~(1 << h)
-    return bits
-
-
 class Room:
     """3.1 The room that the units of a side have at one moment, worked out once for each."""
 
@@ -92,24 +35,30 @@ class Room:
         self.s: Final = s
         self.pending: Final = pending
         self._open: Final[dict[int, int]] = {}
+        self._has_place: Final[dict[int, bool]] = {}
         self._tight: int = NONE  # the units that are short of room already, as a set
 
     def open(self, unit: int) -> int:
         """The open hexes of a unit, as a set."""
         if unit not in self._open:
-            self._open[unit] = open_hexes(self.s, unit)
+            self._open[unit] = placeable(self.s, unit, self.s.board.every_hex, SETS)
         return self._open[unit]
 
-    def places(self, unit: int) -> list[int]:
-        """3.1 The hexes where a unit may be set up, ascending."""
-        return [h for h in members(self.open(unit)) if self.victim(unit, h) == NONE]
+    def check(self, unit: int, h: int, why: Why) -> None:
+        """3.1 Nobody may be left without a place when a unit goes to a hex that is open to it."""
+        victim = self.victim(unit, h)
+        if victim != NONE:
+            why.no("3.1", "refuse.setup_no_room", h, victim)
 
     def has_place(self, unit: int) -> bool:
         """Whether a unit may be set up somewhere now."""
-        for h in members(self.open(unit)):
-            if self.victim(unit, h) == NONE:
-                return True
-        return False
+        if unit not in self._has_place:
+            self._has_place[unit] = False
+            for h in members(self.open(unit)):
+                if self.victim(unit, h) == NONE:
+                    self._has_place[unit] = True
+                    break
+        return self._has_place[unit]
 
     def victim(self, unit: int, h: int) -> int:
         """A unit that would be left without a place, or `NONE`."""
@@ -162,7 +111,7 @@ class Room:
         """What a unit gains or loses when another one goes to a hex."""
         board = self.s.board
         empty = self.s.cells[h] == 0
-        shares = empty and board.mates[unit][placed]
+        shares = empty and not board.bans[unit][placed]
         if needs_others(board, unit) and placed in board.units.setup_units[unit]:
             if board.units.setup_kind[unit] == STACKED:
                 return 1 if shares else 0

@@ -12,12 +12,17 @@ from typing import ClassVar
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why, listing
 from grognard.mechanics.bits import bits_of, members
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import LATER
-from grognard.titles.falaise.rules.ch03_placing import hex_refusals, stored_refusals, stored_units
-from grognard.titles.falaise.rules.ch03_room import Room, open_hexes, pending_units
+from grognard.titles.falaise.rules.ch03_placing import (
+    check_stored,
+    open_hexes,
+    placeable,
+    stored_units,
+)
+from grognard.titles.falaise.rules.ch03_room import Room, pending_units
 from grognard.titles.falaise.rules.ch04_moments import not_now
 from grognard.titles.falaise.state import (
     NONE,
@@ -82,7 +87,7 @@ class SetUp(Frame[FalaiseState]):
             if not on_map(wanted, unit):
                 continue
             h = wanted.place[unit]
-            if not SetUp(self.owner, unit, 1)._place_refusals(s, unit, h):
+            if not SetUp(self.owner, unit, 1).refusals(s, make_order(verbs.PLACE, unit, h)):
                 pick = [] if unit == self.current else [make_order(verbs.PICK, unit)]
                 return [*pick, make_order(verbs.PLACE, unit, h)]
         return []
@@ -94,66 +99,73 @@ class SetUp(Frame[FalaiseState]):
         return orders + [make_order(verbs.PLACE, self.current, h) for h in range(board.grid.count)]
 
     def legal(self, s: FalaiseState) -> list[int]:
+        """The room that there is for everybody is worked out once for all orders."""
+        why = listing()
+        room = Room(s, pending_units(s, self.owner))
         orders: list[int] = []
         for number in range(len(s.board.parts.setups)):
-            if not stored_refusals(s, self.owner, number):
+            check_stored(s, self.owner, number, why)
+            if why.passed():
                 orders.append(make_order(verbs.SETUP, number))
-        pending = pending_units(s, self.owner)
-        room = Room(s, pending)
-        places = room.places(self.current)
-        if not self.picked or not places:
-            for unit in members(pending & ~(1 << self.current)):
-                if room.open(unit):
+        self._check_again(room, why)
+        if why.passed():
+            for unit in members(room.pending):
+                self._check_pick(s, unit, room, why)
+                if why.passed():
                     orders.append(make_order(verbs.PICK, unit))
-        for h in places:
-            orders.append(make_order(verbs.PLACE, self.current, h))
+        for h in members(room.open(self.current)):
+            room.check(self.current, h, why)
+            if why.passed():
+                orders.append(make_order(verbs.PLACE, self.current, h))
         return orders
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         verb = verb_of(order)
         if verb == verbs.PLACE:
-            return self._place_refusals(s, first_of(order), second_of(order))
-        if verb == verbs.PICK:
-            return self._pick_refusals(s, first_of(order))
-        if verb == verbs.SETUP:
-            return stored_refusals(s, self.owner, first_of(order))
-        return [not_now(s, order)]
+            self._check_place(s, first_of(order), second_of(order), why)
+        elif verb == verbs.PICK:
+            room = Room(s, pending_units(s, self.owner))
+            self._check_pick(s, first_of(order), room, why)
+            if not why.over:
+                self._check_again(room, why)
+        elif verb == verbs.SETUP:
+            check_stored(s, self.owner, first_of(order), why)
+        else:
+            why.refuse(not_now(s, order))
 
-    def _place_refusals(self, s: FalaiseState, unit: int, h: int) -> list[Refusal]:
-        found = self._waiting_refusals(s, unit)
-        if found:
-            return found
-        if unit != self.current:
-            found.append(Refusal("3.1", "refuse.setup_pick_first", (unit, self.current)))
-        found += hex_refusals(s, unit, h)
-        if found:
-            return found
-        victim = Room(s, pending_units(s, self.owner)).victim(unit, h)
-        return [] if victim == NONE else [Refusal("3.1", "refuse.setup_no_room", (h, victim))]
+    def _check_place(self, s: FalaiseState, unit: int, h: int, why: Why) -> None:
+        room = Room(s, pending_units(s, self.owner))
+        if not room.pending >> unit & 1:
+            self._refuse(s, unit, why)
+            return
+        other = unit != self.current
+        if other and why.no("3.1", "refuse.setup_pick_first", unit, self.current):
+            return
+        placeable(s, unit, 1 << h, why)
+        if not why.barred:
+            room.check(unit, h, why)
 
-    def _pick_refusals(self, s: FalaiseState, unit: int) -> list[Refusal]:
-        found = self._waiting_refusals(s, unit)
-        if found:
-            return found
-        if unit == self.current:
-            return [Refusal("3.1", "refuse.setup_is_current", (unit,))]
-        if self.picked and Room(s, pending_units(s, self.owner)).has_place(self.current):
-            return [Refusal("3.1", "refuse.setup_picked", (self.current,))]
-        if not open_hexes(s, unit):
-            others = bits_of(s.board.units.setup_units[unit])
-            return [Refusal("3.1", "refuse.setup_not_yet", (unit, others))]
-        return []
+    def _check_pick(self, s: FalaiseState, unit: int, room: Room, why: Why) -> None:
+        if not room.pending >> unit & 1:
+            self._refuse(s, unit, why)
+        elif unit == self.current:
+            why.no("3.1", "refuse.setup_is_current", unit)
+        elif not room.open(unit):
+            why.no("3.1", "refuse.setup_not_yet", unit, bits_of(s.board.units.setup_units[unit]))
 
-    def _waiting_refusals(self, s: FalaiseState, unit: int) -> list[Refusal]:
-        """3.1 Whether the unit is one of those that are still to be set up by this side."""
-        board = s.board
-        if board.units.side[unit] != self.owner:
-            return [Refusal("3.1", "refuse.setup_other_side", (unit,))]
-        if board.units.setup_kind[unit] == LATER:
-            return [Refusal("3.1", "refuse.setup_later", (unit,))]
-        if s.place[unit] != board.box + UNPLACED:
-            return [Refusal("3.1", "refuse.setup_placed", (unit,))]
-        return []
+    def _check_again(self, room: Room, why: Why) -> None:
+        """3.1 Who has picked a unit that finds a place sets it up."""
+        if self.picked and room.has_place(self.current):
+            why.no("3.1", "refuse.setup_picked", self.current)
+
+    def _refuse(self, s: FalaiseState, unit: int, why: Why) -> None:
+        """3.1 Why a unit is none of those that are still to be set up by this side."""
+        if s.board.units.side[unit] != self.owner:
+            why.no("3.1", "refuse.setup_other_side", unit)
+        elif s.board.units.setup_kind[unit] == LATER:
+            why.no("3.1", "refuse.setup_later", unit)
+        else:
+            why.no("3.1", "refuse.setup_placed", unit)
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         verb = verb_of(order)

@@ -12,21 +12,21 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import member, one
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import GERMAN
 from grognard.titles.falaise.rules.ch04_moments import not_now
 from grognard.titles.falaise.rules.ch07_allowance import roll_allowance
 from grognard.titles.falaise.rules.ch07_movement import Movement
-from grognard.titles.falaise.rules.ch10_assault import Assaults, open_targets
+from grognard.titles.falaise.rules.ch10_assault import Assaults
+from grognard.titles.falaise.rules.ch10_attackers import open_targets
 from grognard.titles.falaise.rules.ch11_attachment import (
     Attach,
-    can_attach,
+    attachable,
     moves_with_58,
-    near_corps,
 )
 from grognard.titles.falaise.rules.ch11_entry import ZONE, Entry, entrants
-from grognard.titles.falaise.rules.ch11_joint import Join, active_hexes, can_join
+from grognard.titles.falaise.rules.ch11_joint import Join, joinable
 from grognard.titles.falaise.rules.ch13_solitaire import (
     activate,
     dismiss,
@@ -134,7 +134,7 @@ def choose(s: FalaiseState, desk: Desk) -> None:
 
 def join(s: FalaiseState, desk: Desk) -> None:
     """11.9.1 Units of other formations may be called in."""
-    if s.round == MOVE_ROUND and may_call_in(s) and _somebody_joins(s):
+    if s.round == MOVE_ROUND and may_call_in(s) and joinable(s):
         s.stack.append(Join())
 
 
@@ -160,14 +160,7 @@ def _attaches(s: FalaiseState) -> bool:
     """11.1 No attachments with the 58th: it has no units that they could be near."""
     if s.board.corps.side[s.corps] != GERMAN or s.corps == s.board.corps_58:
         return False
-    near = near_corps(s)
-    return any(can_attach(s, unit, near) for unit in s.board.german_units)
-
-
-def _somebody_joins(s: FalaiseState) -> bool:
-    side = s.board.corps.side[s.corps]
-    near = active_hexes(s)
-    return any(can_join(s, unit, near) for unit in s.board.units_of[side])
+    return len(attachable(s)) > 0
 
 
 def make_active(s: FalaiseState) -> bool:
@@ -201,7 +194,7 @@ def in_formation(s: FalaiseState, unit: int, corps: int) -> bool:
 
 
 def end_round(s: FalaiseState, desk: Desk) -> None:
-    """4.0, 11.2, R19 All units that were active, used or not, are Finished."""
+    """4.0, 11.1, 11.2, R19 All units that were active, used or not, are Finished."""
     board = s.board
     s.stack.pop()
     of_58 = s.corps == board.corps_58
@@ -250,18 +243,18 @@ class RoundChoice(Frame[FalaiseState]):
             make_order(verbs.PASS),
         ]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         verb = verb_of(order)
-        if verb not in (verbs.ASSAULT_ROUND, verbs.MOVE_ROUND, verbs.PASS):
-            return [not_now(s, order)]
         if verb == verbs.PASS:
-            return []
+            return
+        if verb not in (verbs.ASSAULT_ROUND, verbs.MOVE_ROUND):
+            why.refuse(not_now(s, order))
+            return
         kind = ASSAULT_ROUND if verb == verbs.ASSAULT_ROUND else MOVE_ROUND
         if s.corps == s.board.corps_58 and kind == ASSAULT_ROUND:
-            return [Refusal("11.2", "refuse.only_move_58")]
-        if _solitaire(s) and kind not in round_kinds(s):
-            return [Refusal("13.2", "refuse.solitaire_round")]
-        return []
+            why.no("11.2", "refuse.only_move_58")
+        elif _solitaire(s) and kind not in round_kinds(s):
+            why.no("13.2", "refuse.solitaire_round")
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         s.stack.pop()

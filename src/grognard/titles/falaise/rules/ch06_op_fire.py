@@ -13,7 +13,8 @@ from grognard.kernel.play.desk import Desk, Modifier
 from grognard.kernel.play.field import member, one
 from grognard.kernel.play.frame import Breakdown, Frame, Prompt, hand_back
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why
+from grognard.mechanics.bits import members
 from grognard.mechanics.tables import clip
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import BOCAGE, BRIDGE, DOWN, FORD, TOWN, WOODS
@@ -23,7 +24,9 @@ from grognard.titles.falaise.rules.ch04_moments import not_now
 from grognard.titles.falaise.rules.ch06_zones import (
     controllers,
     controlling_units,
+    controls,
     firing_hexes,
+    over_line,
     zone_gap,
 )
 from grognard.titles.falaise.rules.ch15_charts import FIRE, lit_modifiers
@@ -141,27 +144,28 @@ class OpFire(Frame[FalaiseState]):
 
     def candidates(self, s: FalaiseState) -> list[int]:
         enemies = s.occupied[self.side(s)] & s.board.disc[2][self.hex]
-        found = [make_order(verbs.FIRE, h) for h in range(s.board.grid.count) if enemies >> h & 1]
+        found = [make_order(verbs.FIRE, h) for h in members(enemies)]
         return [*found, make_order(verbs.HOLD)]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def likely(self, s: FalaiseState) -> list[int]:
+        stacks = controllers(s, self.hex, self.side(s))
+        return [*[make_order(verbs.FIRE, h) for h in stacks], make_order(verbs.HOLD)]
+
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         verb = verb_of(order)
         if verb == verbs.HOLD:
-            return []
+            return
         if verb != verbs.FIRE:
-            return [not_now(s, order)]
+            why.refuse(not_now(s, order))
+            return
         h = first_of(order)
-        if holder(s, h) != self.side(s):
-            return [Refusal("6.2", "refuse.no_stack_here", (h,))]
-        if h not in controllers(s, self.hex, self.side(s)):
-            return [zone_gap(s, h, self.hex)]
-        if h not in firing_hexes(s, self.hex, self.side(s)):
-            return [Refusal("R49", "refuse.fire_over_line", (self.hex,))]
-        return []
-
-    def legal(self, s: FalaiseState) -> list[int]:
-        found = [make_order(verbs.FIRE, h) for h in firing_hexes(s, self.hex, self.side(s))]
-        return [*found, make_order(verbs.HOLD)]
+        side = self.side(s)
+        if holder(s, h) != side:
+            why.no("6.2", "refuse.no_stack_here", h)
+        elif not controls(s, h, self.hex):
+            why.refuse(zone_gap(s, h, self.hex))
+        elif over_line(s, self.hex, side):
+            why.no("R49", "refuse.fire_over_line", self.hex)
 
     def breakdown(self, s: FalaiseState, order: int) -> Breakdown | None:
         if verb_of(order) != verbs.FIRE:

@@ -7,6 +7,7 @@ communication. Armor does not reach over the Trun bridge.
 from __future__ import annotations
 
 from grognard.kernel.play.refusal import Refusal
+from grognard.mechanics.bits import members
 from grognard.titles.falaise.reading.components import ALLIED
 from grognard.titles.falaise.state import FalaiseState, units_in
 
@@ -50,6 +51,12 @@ def controllers(s: FalaiseState, h: int, side: int) -> list[int]:
     return found
 
 
+def controls(s: FalaiseState, start: int, h: int) -> bool:
+    """6.1 Whether the units in one hex control another."""
+    zone = s.board.zone
+    return start in zone.sources[h] or (start in zone.narrow[h] and _not_all_armor(s, start))
+
+
 def zone_gap(s: FalaiseState, start: int, h: int) -> Refusal:
     """6.1 Why a stack that has no zone of control in a hex has none there."""
     if s.board.grid.direction(start, h) < 0:
@@ -67,13 +74,13 @@ def controlling_units(s: FalaiseState, start: int, h: int) -> list[int]:
 
 
 def firing_hexes(s: FalaiseState, h: int, side: int) -> list[int]:
-    """6.2, R49 The stacks of this side that may Op-Fire at a hex.
+    """6.2, R49 The stacks of this side that may Op-Fire at a hex."""
+    return [] if over_line(s, h, side) else controllers(s, h, side)
 
-    Allied units do not fire across the Withdrawal Line.
-    """
-    if side == ALLIED and s.board.line_stops_fire and s.board.sheet.area_e >> h & 1:
-        return []
-    return controllers(s, h, side)
+
+def over_line(s: FalaiseState, h: int, side: int) -> bool:
+    """R49 Allied units do not fire across the Withdrawal Line."""
+    return side == ALLIED and s.board.line_stops_fire and (s.board.sheet.area_e >> h & 1) == 1
 
 
 def zone_of(s: FalaiseState, side: int) -> int:
@@ -84,6 +91,14 @@ def zone_of(s: FalaiseState, side: int) -> int:
         h = s.place[unit]
         if h < board.box:
             bits |= board.controls_armor[h] if board.units.armor[unit] else board.controls[h]
+    return bits
+
+
+def beside(s: FalaiseState, side: int) -> int:
+    """All hexes next to a unit of this side, whatever lies between, as a set."""
+    bits = 0
+    for h in members(s.occupied[side]):
+        bits |= s.board.disc[1][h] ^ 1 << h
     return bits
 
 

@@ -11,12 +11,13 @@ from typing import ClassVar, Final
 from grognard.kernel.play.desk import Desk, Modifier
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why
 from grognard.mechanics.tables import clip
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN, TOWN, WOODS
 from grognard.titles.falaise.rules.ch03_losses import disrupt, lose_step
 from grognard.titles.falaise.rules.ch04_moments import not_now
+from grognard.titles.falaise.rules.ch05_stacking import check_in_hex
 from grognard.titles.falaise.rules.ch06_op_fire import DIE
 from grognard.titles.falaise.rules.ch08_targets import is_extended
 from grognard.titles.falaise.rules.ch15_charts import SHELLING
@@ -26,7 +27,6 @@ from grognard.titles.falaise.state import (
     Hex,
     Hexes,
     MaybeCorps,
-    on_map,
     units_in,
 )
 
@@ -138,16 +138,6 @@ def disrupt_hex(s: FalaiseState, h: int, desk: Desk) -> None:
             disrupt(s, unit, desk, "R35")
 
 
-def _hit_refusals(s: FalaiseState, order: int, verb: int, h: int, case: str) -> list[Refusal]:
-    """8.4, R35 Whoever is chosen to suffer must be in the hex."""
-    if verb_of(order) != verb:
-        return [not_now(s, order)]
-    unit = first_of(order)
-    if not on_map(s, unit) or s.place[unit] != h:
-        return [Refusal(case, "refuse.not_in_hex", (unit, h))]
-    return []
-
-
 # ------------------------------------------------------------------------------- 8.4 Friendly Fire
 
 
@@ -189,12 +179,14 @@ class FriendlyFire(Frame[FalaiseState]):
     def candidates(self, s: FalaiseState) -> list[int]:
         return [make_order(verbs.HIT, unit) for unit in units_in(s, self.hex)]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
-        found = _hit_refusals(s, order, verbs.HIT, self.hex, "8.4")
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         unit = first_of(order)
-        if not found and s.disrupted[unit]:
-            found.append(Refusal("R36", "refuse.already_disrupted", (unit,)))
-        return found
+        if verb_of(order) != verbs.HIT:
+            why.refuse(not_now(s, order))
+            return
+        check_in_hex(s, unit, self.hex, "8.4", why)
+        if not why.barred and s.disrupted[unit]:
+            why.no("R36", "refuse.already_disrupted", unit)
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         s.stack.pop()
@@ -245,12 +237,14 @@ class BombardmentLoss(Frame[FalaiseState]):
     def candidates(self, s: FalaiseState) -> list[int]:
         return [make_order(verbs.LOSE, unit) for unit in units_in(s, self.hex)]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
-        found = _hit_refusals(s, order, verbs.LOSE, self.hex, "R35")
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         unit = first_of(order)
-        if not found and not may_lose(s, unit):
-            found.append(Refusal("R35", "refuse.full_unit_first", (unit,)))
-        return found
+        if verb_of(order) != verbs.LOSE:
+            why.refuse(not_now(s, order))
+            return
+        check_in_hex(s, unit, self.hex, "R35", why)
+        if not why.barred and not may_lose(s, unit):
+            why.no("R35", "refuse.full_unit_first", unit)
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         s.stack.pop()

@@ -11,7 +11,7 @@ from typing import ClassVar
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import NOBODY, Breakdown, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import SETS, Why
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
@@ -20,8 +20,8 @@ from grognard.titles.falaise.rules.ch06_op_fire import DIE
 from grognard.titles.falaise.rules.ch08_attack import DISRUPTS, attack_modifiers, begin_attack
 from grognard.titles.falaise.rules.ch08_targets import (
     any_attack,
-    bombard_refusals,
-    strike_refusals,
+    bombarded,
+    struck,
     targets,
 )
 from grognard.titles.falaise.rules.ch13_bombardment import open_solitaire
@@ -92,24 +92,23 @@ class Bombardment(Frame[FalaiseState]):
                 orders += [make_order(verbs.BOMBARD, corps, h) for h in germans]
         return orders + [make_order(verbs.STRIKE, h) for h in germans]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         verb = verb_of(order)
-        if verb == verbs.STOP:
-            return []
         if verb == verbs.BOMBARD:
-            return bombard_refusals(s, first_of(order), second_of(order))
-        if verb == verbs.STRIKE:
-            return strike_refusals(s, first_of(order))
-        return [not_now(s, order)]
+            bombarded(s, first_of(order), 1 << second_of(order), why)
+        elif verb == verbs.STRIKE:
+            struck(s, 1 << first_of(order), why)
+        elif verb != verbs.STOP:
+            why.refuse(not_now(s, order))
 
     def legal(self, s: FalaiseState) -> list[int]:
+        """What a marker can reach is worked out once for all hexes."""
         orders = [make_order(verbs.STOP)]
         for corps in range(len(s.board.corps.ids)):
-            for h in targets(s, corps):
+            for h in members(targets(s, corps)):
                 orders.append(make_order(verbs.BOMBARD, corps, h))
-        if s.airstrikes:
-            for h in members(s.occupied[GERMAN]):
-                orders.append(make_order(verbs.STRIKE, h))
+        for h in members(struck(s, s.board.every_hex, SETS)):
+            orders.append(make_order(verbs.STRIKE, h))
         return orders
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import MEMBER, SETS, Why
 from grognard.mechanics.bits import members
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
-from grognard.titles.falaise.rules.ch02_values import is_us
-from grognard.titles.falaise.state import NONE, FalaiseState, holder, units_in
+from grognard.titles.falaise.state import NONE, FalaiseState, on_map
 
 
 def reach(s: FalaiseState, corps: int) -> int:
@@ -41,18 +40,11 @@ def is_extended(s: FalaiseState, corps: int, h: int) -> bool:
 
 def guarded_hexes(s: FalaiseState) -> int:
     """8.2, R34 Hexes with Allied units, none of them US: no US artillery fires next to them."""
-    bits = 0
-    for h in members(s.occupied[ALLIED]):
-        if not _holds_us(s, h):
-            bits |= 1 << h
-    return bits
-
-
-def _holds_us(s: FalaiseState, h: int) -> bool:
-    for unit in units_in(s, h):
-        if is_us(s, unit):
-            return True
-    return False
+    american = 0
+    for unit in s.board.american_units:
+        if on_map(s, unit):
+            american |= 1 << s.place[unit]
+    return s.occupied[ALLIED] & ~american
 
 
 def bound(s: FalaiseState, corps: int) -> bool:
@@ -60,51 +52,45 @@ def bound(s: FalaiseState, corps: int) -> bool:
     return s.board.corps.us[corps] and not s.board.us_cooperation
 
 
-def targets(s: FalaiseState, corps: int) -> list[int]:
-    """8.2 The German hexes at which an artillery marker can fire, ascending."""
-    board = s.board
-    if not board.corps.range[corps] or s.fired >> corps & 1:
-        return []
-    found = members((reach(s, corps) | extended_reach(s, corps)) & s.occupied[GERMAN])
-    if not found or not bound(s, corps):
-        return found
-    guarded = guarded_hexes(s)
-    return [h for h in found if not board.disc[1][h] & guarded]
+def targets(s: FalaiseState, corps: int) -> int:
+    """8.2 The German hexes at which an artillery marker can fire, as a set."""
+    return bombarded(s, corps, s.occupied[GERMAN], SETS)
 
 
-def bombard_refusals(s: FalaiseState, corps: int, h: int) -> list[Refusal]:
-    """8.2 Every reason why a marker cannot fire at a hex."""
+def bombarded(s: FalaiseState, corps: int, tried: int, why: Why) -> int:
+    """8.2 Those of some hexes at which an artillery marker can fire."""
     board = s.board
     if not board.corps.range[corps]:
-        return [Refusal("8.2", "refuse.no_artillery", (corps,))]
-    found: list[Refusal] = []
-    if s.fired >> corps & 1:
-        found.append(Refusal("8.2", "refuse.artillery_fired", (corps,)))
-    if holder(s, h) != GERMAN:
-        found.append(Refusal("8.2", "refuse.no_german_there", (h,)))
-    if not (reach(s, corps) | extended_reach(s, corps)) >> h & 1:
-        found.append(Refusal("8.2", "refuse.artillery_range", (h, corps, board.corps.range[corps])))
-    if bound(s, corps):
-        for other in members(board.disc[1][h] & guarded_hexes(s)):
-            found.append(Refusal("8.2", "refuse.us_artillery", (h, other)))
-    return found
+        why.no("8.2", "refuse.no_artillery", corps)
+        return 0
+    if s.fired >> corps & 1 and why.no("8.2", "refuse.artillery_fired", corps):
+        return 0
+    tried = why.within(tried, s.occupied[GERMAN], "8.2", "refuse.no_german_there", MEMBER)
+    area = reach(s, corps) | extended_reach(s, corps)
+    range_ = board.corps.range[corps]
+    tried = why.within(tried, area, "8.2", "refuse.artillery_range", MEMBER, corps, range_)
+    if tried and bound(s, corps):
+        guarded = guarded_hexes(s)
+        for h in members(tried):
+            if board.disc[1][h] & guarded:
+                for other in members(board.disc[1][h] & guarded):
+                    tried = why.without(tried, 1 << h, "8.2", "refuse.us_artillery", h, other)
+    return tried
 
 
-def strike_refusals(s: FalaiseState, h: int) -> list[Refusal]:
-    """8.3 Every reason why there can be no airstrike on a hex."""
-    found: list[Refusal] = []
+def struck(s: FalaiseState, tried: int, why: Why) -> int:
+    """8.3 Those of some hexes on which there can be an airstrike."""
     if s.night:
-        found.append(Refusal("8.3", "refuse.airstrike_night"))
-    elif not s.airstrikes:
-        found.append(Refusal("8.3", "refuse.no_airstrike_left"))
-    if holder(s, h) != GERMAN:
-        found.append(Refusal("8.3", "refuse.no_german_there", (h,)))
-    return found
+        if why.no("8.3", "refuse.airstrike_night"):
+            return 0
+    elif not s.airstrikes and why.no("8.3", "refuse.no_airstrike_left"):
+        return 0
+    return why.within(tried, s.occupied[GERMAN], "8.3", "refuse.no_german_there", MEMBER)
 
 
 def any_attack(s: FalaiseState) -> bool:
     """8.1 Whether the Allied player can still attack in this phase."""
-    if s.airstrikes and s.occupied[GERMAN]:
+    if struck(s, s.board.every_hex, SETS):
         return True
     for corps in range(len(s.board.corps.ids)):
         if targets(s, corps):

@@ -10,13 +10,13 @@ from typing import ClassVar
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.rules.ch04_moments import not_now
-from grognard.titles.falaise.rules.ch05_stacking import fits, stacking_refusals
+from grognard.titles.falaise.rules.ch05_stacking import check_stacking
 from grognard.titles.falaise.rules.ch07_costs import CLOSED
-from grognard.titles.falaise.rules.ch11_limits import closed_to, commanded_not, limit_refusals
+from grognard.titles.falaise.rules.ch11_limits import check_limits
 from grognard.titles.falaise.rules.ch11_zone_86 import entered
 from grognard.titles.falaise.state import (
     FalaiseState,
@@ -60,85 +60,65 @@ class Advance(Frame[FalaiseState]):
         found = [make_order(verbs.ADVANCE, unit, h) for unit in units for h in places]
         return [*found, make_order(verbs.DONE)]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         verb = verb_of(order)
         if verb == verbs.DONE:
-            return []
+            return
         if verb != verbs.ADVANCE:
-            return [not_now(s, order)]
+            why.refuse(not_now(s, order))
+            return
         unit = first_of(order)
-        h = second_of(order)
         if not self.attackers >> unit & 1 or not on_map(s, unit):
-            return [Refusal("10.4", "refuse.not_attacker", (unit,))]
-        if s.covering[unit]:
-            return [Refusal("R27", "refuse.covers", (unit,))]
-        found = self._way_refusals(s, unit, h)
-        if found:
-            return found
-        if holder(s, h) == enemy_of(self.side(s)):
-            return [Refusal("10.4", "refuse.enemy_hex", (h,))]
-        found = stacking_refusals(s, unit, h)
-        return found + limit_refusals(s, unit, s.place[unit], h)
+            why.no("10.4", "refuse.not_attacker", unit)
+        elif s.covering[unit]:
+            why.no("R27", "refuse.covers", unit)
+        else:
+            self._check_advance(s, unit, second_of(order), why)
 
-    def _way_refusals(self, s: FalaiseState, unit: int, h: int) -> list[Refusal]:
+    def _check_advance(self, s: FalaiseState, unit: int, h: int, why: Why) -> None:
+        """10.4, R56 How far, over what, and whether there is room."""
+        self._check_far(s, unit, h, why)
+        if not why.barred:
+            self._check_way(s, unit, h, why)
+        if why.barred:
+            return
+        if holder(s, h) == enemy_of(s.board.units.side[unit]):
+            why.no("10.4", "refuse.enemy_hex", h)
+            return
+        check_stacking(s, unit, h, why)
+        if not why.over:
+            check_limits(s, unit, s.place[unit], h, why)
+
+    def _check_far(self, s: FalaiseState, unit: int, h: int, why: Why) -> None:
         """10.4 One hex for infantry; a second for mechanized units, along the retreat."""
+        if h == self.target:
+            return
+        if not self.trails:
+            why.no("10.4", "refuse.advance_eliminated", self.target)
+        elif not self.trails >> h & 1:
+            why.no("10.4", "refuse.not_on_trail", h)
+        elif not s.board.mech[unit]:
+            why.no("10.4", "refuse.advance_infantry", unit, self.target)
+        elif not self._gone_on(s.place[unit]) and not self.onward >> unit & 1:
+            stopped = s.place[unit] == self.target
+            key = "refuse.advance_river" if stopped else "refuse.advance_first"
+            why.no("10.4", key, unit, self.target)
+
+    def _check_way(self, s: FalaiseState, unit: int, h: int, why: Why) -> None:
+        """10.4, 7.2.2 From where the unit stands, once, and not where it cannot go at all."""
         board = s.board
         start = s.place[unit]
-        reason = self._far_refusal(s, unit, h)
-        if reason is None and self._gone_on(start):
-            reason = Refusal("10.4", "refuse.advanced", (unit,))
-        if reason is None and h == start:
-            reason = Refusal("10.4", "refuse.advance_there", (unit, h))
-        if reason is not None:
-            return [reason]
         d = board.grid.direction(start, h)
-        if board.cost[board.cost_kind[unit]][6 * start + d] == CLOSED:
-            return [Refusal("7.2.2", "refuse.trun_bridge", (h,))]
-        return []
-
-    def _far_refusal(self, s: FalaiseState, unit: int, h: int) -> Refusal | None:
-        """10.4 Why a unit may not go farther than the vacated hex, or not there."""
-        if h == self.target:
-            return None
-        if not self.trails:
-            return Refusal("10.4", "refuse.advance_eliminated", (self.target,))
-        if not self.trails >> h & 1:
-            return Refusal("10.4", "refuse.not_on_trail", (h,))
-        if not s.board.mech[unit]:
-            return Refusal("10.4", "refuse.advance_infantry", (unit, self.target))
-        if self._gone_on(s.place[unit]) or self.onward >> unit & 1:
-            return None
-        stopped = s.place[unit] == self.target
-        key = "refuse.advance_river" if stopped else "refuse.advance_first"
-        return Refusal("10.4", key, (unit, self.target))
+        if self._gone_on(start):
+            why.no("10.4", "refuse.advanced", unit)
+        elif d < 0:
+            why.no("10.4", "refuse.advance_there", unit, h)
+        elif board.cost[board.cost_kind[unit]][6 * start + d] == CLOSED:
+            why.no("7.2.2", "refuse.trun_bridge", h)
 
     def _gone_on(self, h: int) -> bool:
         """Whether who is there has made his second hex: no attacker started on the trail."""
         return (self.trails >> h & 1) == 1
-
-    def legal(self, s: FalaiseState) -> list[int]:
-        found: list[int] = []
-        for unit in members(self.attackers):
-            if s.place[unit] >= s.board.box or s.covering[unit]:
-                continue
-            if s.place[unit] != self.target:
-                if not self._gone_on(s.place[unit]) and self._may(s, unit, self.target):
-                    found.append(make_order(verbs.ADVANCE, unit, self.target))
-            elif self.onward >> unit & 1:
-                for h in members(self.trails):
-                    if self._may(s, unit, h):
-                        found.append(make_order(verbs.ADVANCE, unit, h))
-        return [*found, make_order(verbs.DONE)]
-
-    def _may(self, s: FalaiseState, unit: int, h: int) -> bool:
-        board = s.board
-        start = s.place[unit]
-        d = board.grid.direction(start, h)
-        if d < 0 or board.cost[board.cost_kind[unit]][6 * start + d] == CLOSED:
-            return False
-        if holder(s, h) == enemy_of(board.units.side[unit]) or not fits(s, unit, h):
-            return False
-        return not closed_to(s, unit, h) and not commanded_not(s, unit, start, h)
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         s.stack.pop()

@@ -12,22 +12,23 @@ from typing import ClassVar
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import Breakdown, Frame, Note, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
-from grognard.mechanics.bits import bits_of, members
+from grognard.kernel.play.why import Why, listing
+from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.rules.ch02_values import total_cf
 from grognard.titles.falaise.rules.ch04_moments import not_now
 from grognard.titles.falaise.rules.ch10_attackers import (
-    attack_refusals,
     can_attack,
-    commit_refusals,
+    check_commit,
     may_commit,
+    open_targets,
+    refuse_attack,
     rides,
     targets_of,
 )
 from grognard.titles.falaise.rules.ch10_combat import roll_assault
 from grognard.titles.falaise.rules.ch10_odds import AUTOMATIC, assault_column, assault_modifiers
-from grognard.titles.falaise.rules.ch11_joint import ask_refusals, ask_unit, may_ask
+from grognard.titles.falaise.rules.ch11_joint import ask_unit, check_ask
 from grognard.titles.falaise.rules.ch15_charts import lit_modifiers, lit_odds
 from grognard.titles.falaise.state import (
     ACTIVE,
@@ -41,6 +42,7 @@ from grognard.titles.falaise.state import (
     enemy_of,
     holder,
     on_map,
+    units_at,
     units_in,
 )
 
@@ -50,23 +52,15 @@ def active_side(s: FalaiseState) -> int:
     return s.board.corps.side[s.corps]
 
 
-def open_targets(s: FalaiseState) -> list[int]:
-    """10.1 The hexes that an active unit can attack now, ascending."""
-    bits = 0
-    for unit in s.board.units_of[active_side(s)]:
-        if s.role[unit] == ACTIVE and can_attack(s, unit, alone=True):
-            bits |= targets_of(s, unit)
-    return members(bits)
-
-
 def waiting_helper(s: FalaiseState) -> int:
     """11.9.1 An assisting unit that has not attacked yet and still can, or -1.
 
     Infantry can while the unit that takes it along can.
     """
-    targets = bits_of(open_targets(s))
-    for unit in s.board.units_of[active_side(s)]:
-        if s.role[unit] != ASSISTING or not can_attack(s, unit, alone=False):
+    helpers = [u for u in s.board.units_of[active_side(s)] if s.role[u] == ASSISTING]
+    targets = open_targets(s) if helpers else 0
+    for unit in helpers:
+        if not can_attack(s, unit, alone=False):
             continue
         reach = targets_of(s, unit)
         if not can_attack(s, unit, alone=True):
@@ -101,23 +95,29 @@ class Assaults(Frame[FalaiseState]):
         found = [make_order(verbs.ASSAULT, h) for h in members(enemies)]
         return [*found, make_order(verbs.STOP)]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         verb = verb_of(order)
         if verb == verbs.STOP:
-            helper = waiting_helper(s)
-            return [] if helper < 0 else [Refusal("11.9.1", "refuse.must_attack", (helper,))]
-        if verb != verbs.ASSAULT:
-            return [not_now(s, order)]
-        h = first_of(order)
-        if holder(s, h) != enemy_of(active_side(s)):
-            return [Refusal("10.1", "refuse.no_enemy", (h,))]
-        if h in open_targets(s):
-            return []
-        return attack_refusals(s, h)
+            self._check_stop(s, why)
+        elif verb != verbs.ASSAULT:
+            why.refuse(not_now(s, order))
+        elif holder(s, first_of(order)) != enemy_of(active_side(s)):
+            why.no("10.1", "refuse.no_enemy", first_of(order))
+        elif not open_targets(s) >> first_of(order) & 1:
+            refuse_attack(s, first_of(order), why)
+
+    def _check_stop(self, s: FalaiseState, why: Why) -> None:
+        """11.9.1 Whoever was called in attacks while he can."""
+        helper = waiting_helper(s)
+        if helper >= 0:
+            why.no("11.9.1", "refuse.must_attack", helper)
 
     def legal(self, s: FalaiseState) -> list[int]:
-        found = [make_order(verbs.ASSAULT, h) for h in open_targets(s)]
-        if not found or waiting_helper(s) < 0:
+        """The targets of all units are worked out once."""
+        why = listing()
+        found = [make_order(verbs.ASSAULT, h) for h in members(open_targets(s))]
+        self._check_stop(s, why)
+        if why.passed():
             found.append(make_order(verbs.STOP))
         return found
 
@@ -145,40 +145,44 @@ class Muster(Frame[FalaiseState]):
         return Prompt("10.1", "prompt.muster", (self.target, ours, theirs))
 
     def candidates(self, s: FalaiseState) -> list[int]:
-        near = s.board.disc[2][self.target]
-        units = [
-            unit
-            for unit in s.board.units_of[active_side(s)]
-            if on_map(s, unit) and near >> s.place[unit] & 1
-        ]
+        return self._orders(s, 2)
+
+    def likely(self, s: FalaiseState) -> list[int]:
+        return self._orders(s, 1)
+
+    def _orders(self, s: FalaiseState, radius: int) -> list[int]:
+        """What can be ordered about the units around the target."""
+        units = units_at(s, active_side(s), s.board.disc[radius][self.target])
         found = [make_order(verbs.COMMIT, unit) for unit in units]
         found += [make_order(verbs.ASK, unit) for unit in units]
         return [*found, make_order(verbs.RESOLVE)]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         verb = verb_of(order)
         if verb == verbs.RESOLVE:
-            return self._resolve_refusals(s)
-        if verb == verbs.COMMIT:
-            if self.asked:
-                return [Refusal("R81", "refuse.commit_first", (first_of(order),))]
-            return commit_refusals(s, first_of(order), self.target, self.attackers)
-        if verb == verbs.ASK:
-            return ask_refusals(s, first_of(order), self.target, self.attackers)
-        return [not_now(s, order)]
+            self._check_resolve(s, why)
+        elif verb == verbs.ASK:
+            check_ask(s, first_of(order), self.target, self.attackers, why)
+        elif verb != verbs.COMMIT:
+            why.refuse(not_now(s, order))
+        elif self.asked:
+            why.no("R81", "refuse.commit_first", first_of(order))
+        else:
+            check_commit(s, first_of(order), self.target, self.attackers, why)
 
-    def _resolve_refusals(self, s: FalaiseState) -> list[Refusal]:
+    def _check_resolve(self, s: FalaiseState, why: Why) -> None:
         """10.1 A unit of the active formation attacks; 11.9.1 no helper is left out."""
         if not any(s.role[unit] == ACTIVE for unit in members(self.attackers)):
-            return [Refusal("10.1", "refuse.no_attacker", (self.target,))]
+            why.no("10.1", "refuse.no_attacker", self.target)
+            return
         for unit in s.board.units_of[active_side(s)]:
             if (
                 s.role[unit] == ASSISTING
                 and may_commit(s, unit, self.target, self.attackers)
                 and not self._later(s, unit)
             ):
-                return [Refusal("11.9.1", "refuse.must_attack", (unit,))]
-        return []
+                why.no("11.9.1", "refuse.must_attack", unit)
+                return
 
     def _later(self, s: FalaiseState, helper: int) -> bool:
         """11.9.1 Whether a helper can still attack another hex together with an active unit."""
@@ -190,21 +194,6 @@ class Muster(Frame[FalaiseState]):
             if free and can_attack(s, unit, alone=True) and targets_of(s, unit) & reach:
                 return True
         return False
-
-    def legal(self, s: FalaiseState) -> list[int]:
-        found: list[int] = []
-        units = s.board.units_of[active_side(s)]
-        near = s.board.disc[1][self.target]
-        close = [u for u in units if s.place[u] < s.board.box and near >> s.place[u] & 1]
-        for unit in close:
-            if not self.asked and may_commit(s, unit, self.target, self.attackers):
-                found.append(make_order(verbs.COMMIT, unit))
-        for unit in close:
-            if may_ask(s, unit, self.target, self.attackers):
-                found.append(make_order(verbs.ASK, unit))
-        if not self._resolve_refusals(s):
-            found.append(make_order(verbs.RESOLVE))
-        return found
 
     def skips(self, s: FalaiseState) -> bool:
         """The attacker wants to see the odds before the die is rolled."""

@@ -12,7 +12,7 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import member, one
 from grognard.kernel.play.frame import NO_ORDER, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why
 from grognard.mechanics.bits import members
 from grognard.mechanics.tables import clip
 from grognard.titles.falaise import verbs
@@ -48,7 +48,7 @@ STAGES: Final = ["losses", "effects", "advance"]
 
 
 def roll_assault(s: FalaiseState, target: int, bits: int, desk: Desk) -> None:
-    """10.2 Odds, die, table; the attackers and the hex are done for this Round."""
+    """10.1, 10.2 Odds against the whole hex, die, table; who took part is done for this Round."""
     attackers = members(bits)
     defenders = units_in(s, target)
     s.struck |= 1 << target
@@ -108,15 +108,14 @@ class Change(Frame[FalaiseState]):
         found = [make_order(verbs.CHANGE, result) for result in range(len(RESULTS))]
         return [*found, make_order(verbs.KEEP)]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         verb = verb_of(order)
         if verb == verbs.KEEP:
-            return []
+            return
         if verb != verbs.CHANGE:
-            return [not_now(s, order)]
-        if first_of(order) in self._options(s):
-            return []
-        return [Refusal("10.2", "refuse.change", (self.result, first_of(order)))]
+            why.refuse(not_now(s, order))
+        elif first_of(order) not in self._options(s):
+            why.no("10.2", "refuse.change", self.result, first_of(order))
 
     def usual(self, s: FalaiseState) -> int:
         """An odds panel takes the milder result for granted: DR rather than BL1."""
@@ -198,25 +197,26 @@ class Loss(Frame[FalaiseState]):
     def candidates(self, s: FalaiseState) -> list[int]:
         return [make_order(verbs.LOSE, unit) for unit in members(self.units)]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
-        if verb_of(order) != verbs.LOSE:
-            return [not_now(s, order)]
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         unit = first_of(order)
-        if not self.units >> unit & 1 or not on_map(s, unit):
-            return [Refusal("10.2", "refuse.not_in_combat", (unit,))]
-        return loss_refusals(s, unit, members(self.units))
+        if verb_of(order) != verbs.LOSE:
+            why.refuse(not_now(s, order))
+        elif not self.units >> unit & 1 or not on_map(s, unit):
+            why.no("10.2", "refuse.not_in_combat", unit)
+        else:
+            check_loss(s, unit, members(self.units), why)
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         s.stack.pop()
         lose_step(s, first_of(order), desk, "10.2")
 
 
-def loss_refusals(s: FalaiseState, unit: int, units: list[int]) -> list[Refusal]:
+def check_loss(s: FalaiseState, unit: int, units: list[int], why: Why) -> None:
     """10.2 No two-step unit is eliminated before every other one has lost a step."""
     board = s.board
     if board.units.steps[unit] < 2 or steps_left(s, unit) > 1:
-        return []
+        return
     for other in units:
         if on_map(s, other) and board.units.steps[other] > 1 and steps_left(s, other) > 1:
-            return [Refusal("10.2", "refuse.full_first", (unit, other))]
-    return []
+            why.no("10.2", "refuse.full_first", unit, other)
+            return

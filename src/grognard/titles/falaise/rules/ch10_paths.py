@@ -10,29 +10,37 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why, listing
 from grognard.titles.falaise.reading.components import ALLIED
-from grognard.titles.falaise.rules.ch05_stacking import fits, overstacked, stacking_refusals
+from grognard.titles.falaise.rules.ch05_stacking import check_stacking, fits, overstacked
 from grognard.titles.falaise.rules.ch07_costs import CLOSED
-from grognard.titles.falaise.rules.ch11_limits import closed_case, closed_to
+from grognard.titles.falaise.rules.ch11_limits import check_closed
 from grognard.titles.falaise.state import FalaiseState, enemy_of, holder
 
 LENGTH: Final = 2  # hexes of a retreat
 FURTHEST: Final = 12  # an Allied unit that finds no room so far away finds none at all
 
 
-def passable(s: FalaiseState, unit: int, start: int, d: int) -> bool:
-    """10.3, 7.2.2, R56 Whether a retreating unit may go to a neighbour at all."""
+def check_back(s: FalaiseState, unit: int, start: int, d: int, why: Why) -> None:
+    """10.3, 7.2.2, R56 Whether a retreating unit may go to a neighbour on the map at all."""
     board = s.board
     edge = 6 * start + d
     h = board.grid.neighbours[edge]
-    if h == board.grid.count or board.no_retreat[edge]:
-        return False
-    if board.cost[board.cost_kind[unit]][edge] == CLOSED:
-        return False
+    if board.no_retreat[edge]:
+        if why.no("10.3", "refuse.retreat_river", h):
+            return
+    elif board.cost[board.cost_kind[unit]][edge] == CLOSED and why.no(
+        "7.2.2", "refuse.trun_bridge", h
+    ):
+        return
     side = board.units.side[unit]
-    if holder(s, h) == enemy_of(side) or closed_to(s, unit, h):
-        return False
-    return side == ALLIED or fits(s, unit, h)
+    if holder(s, h) == enemy_of(side):
+        if why.no("10.3", "refuse.enemy_hex", h):
+            return
+    elif side != ALLIED:
+        check_stacking(s, unit, h, why)
+    if not why.over:
+        check_closed(s, unit, h, why)
 
 
 def _may_end(s: FalaiseState, unit: int, h: int, origin: int) -> bool:
@@ -46,10 +54,14 @@ def ends_here(s: FalaiseState, unit: int, path: list[int]) -> bool:
 
 
 def _neighbours(s: FalaiseState, unit: int, start: int, path: list[int]) -> list[int]:
+    why = listing()
     found: list[int] = []
     for d in range(6):
         h = s.board.grid.neighbours[6 * start + d]
-        if passable(s, unit, start, d) and h not in path:
+        if h == s.board.grid.count or h in path:
+            continue
+        check_back(s, unit, start, d, why)
+        if why.passed():
             found.append(h)
     return found
 
@@ -67,10 +79,7 @@ def can_end(s: FalaiseState, unit: int, path: list[int]) -> bool:
         if s.board.units.side[unit] != ALLIED or entered >= FURTHEST:
             return False
         return _room_beyond(s, unit, path)
-    for h in _neighbours(s, unit, here, path):
-        if can_end(s, unit, [*path, h]):
-            return True
-    return False
+    return has_way(s, unit, path)
 
 
 def _room_beyond(s: FalaiseState, unit: int, path: list[int]) -> bool:
@@ -90,40 +99,27 @@ def _room_beyond(s: FalaiseState, unit: int, path: list[int]) -> bool:
     return False
 
 
-def next_hexes(s: FalaiseState, unit: int, path: list[int]) -> list[int]:
-    """10.3 The hexes to which a unit may go on, in the order of the directions."""
-    return [h for h in _neighbours(s, unit, path[-1], path) if can_end(s, unit, [*path, h])]
+def has_way(s: FalaiseState, unit: int, path: list[int]) -> bool:
+    """10.3 Whether a unit can go on from the last hex of a path."""
+    why = listing()
+    for h in s.board.grid.adjacent(path[-1]):
+        check_path(s, unit, h, path, why)
+        if why.passed():
+            return True
+    return False
 
 
-def first_hexes(s: FalaiseState, unit: int, origin: int) -> list[int]:
-    """10.3 The hexes with which a retreat may begin."""
-    return next_hexes(s, unit, [origin])
-
-
-def path_refusals(s: FalaiseState, unit: int, h: int, path: list[int]) -> list[Refusal]:
-    """10.3 Every reason against a hex of a retreat."""
-    board = s.board
-    start = path[-1]
-    d = board.grid.direction(start, h)
+def check_path(s: FalaiseState, unit: int, h: int, path: list[int], why: Why) -> None:
+    """10.3 Whether a retreat may go on to a hex."""
+    d = s.board.grid.direction(path[-1], h)
     if d < 0:
-        return [Refusal("10.3", "refuse.not_adjacent", (unit, h))]
-    found: list[Refusal] = []
-    if h in path:
-        found.append(Refusal("10.3", "refuse.entered_before", (h,)))
-    if board.no_retreat[6 * start + d]:
-        found.append(Refusal("10.3", "refuse.retreat_river", (h,)))
-    elif board.cost[board.cost_kind[unit]][6 * start + d] == CLOSED:
-        found.append(Refusal("7.2.2", "refuse.trun_bridge", (h,)))
-    side = board.units.side[unit]
-    if holder(s, h) == enemy_of(side):
-        found.append(Refusal("10.3", "refuse.enemy_hex", (h,)))
-    elif side != ALLIED:
-        found += stacking_refusals(s, unit, h)
-    if closed_to(s, unit, h):
-        found.append(closed_case(s, unit, h))
-    if not found and not can_end(s, unit, [*path, h]):
-        found.append(_end_refusal(s, h, path))
-    return found
+        why.no("10.3", "refuse.not_adjacent", unit, h)
+        return
+    if h in path and why.no("10.3", "refuse.entered_before", h):
+        return
+    check_back(s, unit, path[-1], d, why)
+    if not why.barred and not can_end(s, unit, [*path, h]):
+        why.refuse(_end_refusal(s, h, path))
 
 
 def _end_refusal(s: FalaiseState, h: int, path: list[int]) -> Refusal:

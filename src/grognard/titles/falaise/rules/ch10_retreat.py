@@ -13,7 +13,7 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import list_of, member
 from grognard.kernel.play.frame import NOBODY, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.rules.ch03_losses import eliminate
@@ -21,12 +21,7 @@ from grognard.titles.falaise.rules.ch04_moments import not_now
 from grognard.titles.falaise.rules.ch05_stacking import settle_stack
 from grognard.titles.falaise.rules.ch06_op_fire import RETREAT, ask_fire
 from grognard.titles.falaise.rules.ch10_advance import open_advance
-from grognard.titles.falaise.rules.ch10_paths import (
-    ends_here,
-    first_hexes,
-    next_hexes,
-    path_refusals,
-)
+from grognard.titles.falaise.rules.ch10_paths import check_path, ends_here, has_way
 from grognard.titles.falaise.rules.ch11_zone_86 import entered
 from grognard.titles.falaise.state import (
     NONE,
@@ -55,7 +50,7 @@ class Retreat(Frame[FalaiseState]):
 
     def _ways(self, s: FalaiseState) -> bool:
         for unit in units_in(s, self.origin):
-            if first_hexes(s, unit, self.origin):
+            if has_way(s, unit, [self.origin]):
                 return True
         return False
 
@@ -81,20 +76,14 @@ class Retreat(Frame[FalaiseState]):
             make_order(verbs.RETREAT, unit, h) for unit in units_in(s, self.origin) for h in near
         ]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
-        if verb_of(order) != verbs.RETREAT:
-            return [not_now(s, order)]
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         unit = first_of(order)
-        if not on_map(s, unit) or s.place[unit] != self.origin:
-            return [Refusal("10.3", "refuse.not_retreating", (unit,))]
-        return path_refusals(s, unit, second_of(order), [self.origin])
-
-    def legal(self, s: FalaiseState) -> list[int]:
-        found: list[int] = []
-        for unit in units_in(s, self.origin):
-            for h in first_hexes(s, unit, self.origin):
-                found.append(make_order(verbs.RETREAT, unit, h))
-        return found
+        if verb_of(order) != verbs.RETREAT:
+            why.refuse(not_now(s, order))
+        elif s.place[unit] != self.origin:
+            why.no("10.3", "refuse.not_retreating", unit)
+        else:
+            check_path(s, unit, second_of(order), [self.origin], why)
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         h = second_of(order)
@@ -154,17 +143,14 @@ class Retreating(Frame[FalaiseState]):
         near = s.board.grid.adjacent(s.place[self.unit])
         return [make_order(verbs.RETREAT, self.unit, h) for h in near]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
+        unit = first_of(order)
         if verb_of(order) != verbs.RETREAT:
-            return [not_now(s, order)]
-        if first_of(order) != self.unit:
-            return [Refusal("10.3", "refuse.not_retreating", (first_of(order),))]
-        return path_refusals(s, self.unit, second_of(order), self.path)
-
-    def legal(self, s: FalaiseState) -> list[int]:
-        return [
-            make_order(verbs.RETREAT, self.unit, h) for h in next_hexes(s, self.unit, self.path)
-        ]
+            why.refuse(not_now(s, order))
+        elif unit != self.unit:
+            why.no("10.3", "refuse.not_retreating", unit)
+        else:
+            check_path(s, unit, second_of(order), self.path, why)
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         s.stack.pop()

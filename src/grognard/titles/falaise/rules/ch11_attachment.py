@@ -7,12 +7,13 @@ from typing import ClassVar
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why, listing
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import GERMAN
 from grognard.titles.falaise.rules.ch04_moments import barred_58, not_now
-from grognard.titles.falaise.state import ACTIVE, NONE, FalaiseState, on_map
+from grognard.titles.falaise.rules.ch11_helpers import check_east, check_idle
+from grognard.titles.falaise.state import ACTIVE, NONE, FalaiseState, on_map, units_at
 
 # ------------------------------------------------------------------------------- 11.1 Attachment
 
@@ -33,13 +34,12 @@ def near_corps(s: FalaiseState) -> int:
     return bits
 
 
-def _place_case(s: FalaiseState, unit: int, near: int) -> str:
-    """11.1, 11.3 What is wrong with where a unit stands, as a message key; or nothing."""
+def _check_near(s: FalaiseState, unit: int, near: int, why: Why) -> None:
+    """11.1, 11.3 Near the corps, and in the Counterattack east of the line."""
     if not near >> s.place[unit] & 1:
-        return "refuse.attach_far"
-    if s.countering and not s.board.sheet.area_e >> s.place[unit] & 1:
-        return "refuse.attach_west"
-    return ""
+        why.no("11.1", "refuse.attach_far", unit)
+    else:
+        check_east(s, unit, why)
 
 
 def _extra_left(s: FalaiseState) -> bool:
@@ -51,15 +51,46 @@ def _extra_left(s: FalaiseState) -> bool:
     )
 
 
-def can_attach(s: FalaiseState, unit: int, near: int) -> bool:
+def check_attach(s: FalaiseState, unit: int, near: int, why: Why) -> None:
     """11.1 Whether a unit can be attached to the active corps; `near` is `near_corps`."""
-    if s.role[unit] == ACTIVE or s.finished[unit] or s.place[unit] >= s.board.box:
-        return False
-    if s.formation[unit] == s.corps or corps_done(s, unit) or s.with_58[unit]:
-        return False
-    if _extra_left(s):
-        return True  # R62 from anywhere
-    return s.attachments < s.board.numbers["attach_max"] and not _place_case(s, unit, near)
+    if not check_idle(s, unit, "11.1", why):
+        return
+    own = s.formation[unit] == s.corps and s.role[unit] != ACTIVE
+    if own and why.no("R48", "refuse.own_corps", unit):
+        return
+    if not s.finished[unit]:
+        _check_before(s, unit, why)
+    if not why.over and not _extra_left(s):  # R62 those come from anywhere
+        _check_near(s, unit, near, why)
+
+
+def _check_before(s: FalaiseState, unit: int, why: Why) -> None:
+    """11.1 What its own corps, or the 58th, has done this turn."""
+    if corps_done(s, unit):
+        why.no("11.1", "refuse.corps_done", unit)
+    elif s.with_58[unit]:
+        why.no("11.1", "refuse.with_58", unit)
+
+
+def _check_count(s: FalaiseState, why: Why) -> None:
+    """11.1, 12.2 Three units a turn, whoever they are, and a few more in the Counterattack."""
+    if s.attachments >= s.board.numbers["attach_max"] and not _extra_left(s):
+        why.no("11.1", "refuse.attach_count", s.attachments)
+
+
+def attachable(s: FalaiseState) -> list[int]:
+    """11.1 The units that can be attached to the active corps."""
+    why = listing()
+    found: list[int] = []
+    _check_count(s, why)
+    if not why.passed():
+        return found
+    near = near_corps(s)
+    for unit in units_at(s, GERMAN, s.board.every_hex if _extra_left(s) else near):
+        check_attach(s, unit, near, why)
+        if why.passed():
+            found.append(unit)
+    return found
 
 
 class Attach(Frame[FalaiseState]):
@@ -80,36 +111,18 @@ class Attach(Frame[FalaiseState]):
         found = [make_order(verbs.ATTACH, unit) for unit in s.board.german_units if on_map(s, unit)]
         return [*found, make_order(verbs.DONE)]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         verb = verb_of(order)
-        if verb == verbs.DONE:
-            return []
-        if verb != verbs.ATTACH:
-            return [not_now(s, order)]
-        unit = first_of(order)
-        if s.board.units.side[unit] != GERMAN:
-            return [Refusal("11.1", "refuse.not_yours", (unit,))]
-        if not on_map(s, unit):
-            return [Refusal("11.1", "refuse.off_map", (unit,))]
-        found: list[Refusal] = []
-        if s.role[unit] == ACTIVE:
-            found.append(Refusal("11.1", "refuse.is_active", (unit,)))
-        elif s.formation[unit] == s.corps:
-            found.append(Refusal("R48", "refuse.own_corps", (unit,)))
-        if s.finished[unit]:
-            found.append(Refusal("11.1", "refuse.finished", (unit,)))
-        elif corps_done(s, unit):
-            found.append(Refusal("11.1", "refuse.corps_done", (unit,)))
-        elif s.with_58[unit]:
-            found.append(Refusal("11.1", "refuse.with_58", (unit,)))
-        return found + ([] if _extra_left(s) else _attach_limits(s, unit))
+        if verb == verbs.ATTACH:
+            check_attach(s, first_of(order), near_corps(s), why)
+            if not why.over:
+                _check_count(s, why)
+        elif verb != verbs.DONE:
+            why.refuse(not_now(s, order))
 
     def legal(self, s: FalaiseState) -> list[int]:
-        found: list[int] = []
-        near = near_corps(s)
-        for unit in s.board.german_units:
-            if can_attach(s, unit, near):
-                found.append(make_order(verbs.ATTACH, unit))
+        """The hexes near the corps are worked out once for all units."""
+        found = [make_order(verbs.ATTACH, unit) for unit in attachable(s)]
         return [*found, make_order(verbs.DONE)]
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
@@ -117,25 +130,14 @@ class Attach(Frame[FalaiseState]):
             s.stack.pop()
             return
         unit = first_of(order)
-        room = s.attachments < s.board.numbers["attach_max"]
-        if room and not _place_case(s, unit, near_corps(s)):
+        why = listing()
+        _check_near(s, unit, near_corps(s), why)
+        if s.attachments < s.board.numbers["attach_max"] and why.passed():
             s.attachments += 1
         else:
             s.extra += 1  # 12.2
         s.role[unit] = ACTIVE
         desk.tell("11.1", "unit.attached", (unit, s.corps))
-
-
-def _attach_limits(s: FalaiseState, unit: int) -> list[Refusal]:
-    """11.1, 11.3 Three a turn, near the corps, and in the Counterattack east of the line."""
-    found: list[Refusal] = []
-    if s.attachments >= s.board.numbers["attach_max"]:
-        found.append(Refusal("11.1", "refuse.attach_count", (s.attachments,)))
-    key = _place_case(s, unit, near_corps(s))
-    if key:
-        case = "11.3" if key == "refuse.attach_west" else "11.1"
-        found.append(Refusal(case, key, (unit,)))
-    return found
 
 
 # -------------------------------------------------------------------- 11.2 the 58th Panzer Corps
@@ -173,10 +175,9 @@ class Substitute(Frame[FalaiseState]):
     def candidates(self, s: FalaiseState) -> list[int]:
         return [make_order(verbs.CORPS_58), make_order(verbs.KEEP_MARKER)]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
-        if verb_of(order) in (verbs.CORPS_58, verbs.KEEP_MARKER):
-            return []
-        return [not_now(s, order)]
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
+        if verb_of(order) not in (verbs.CORPS_58, verbs.KEEP_MARKER):
+            why.refuse(not_now(s, order))
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         s.stack.pop()
@@ -212,12 +213,11 @@ class FirstCorps(Frame[FalaiseState]):
     def candidates(self, s: FalaiseState) -> list[int]:
         return [make_order(verbs.OPEN, corps) for corps in range(len(s.board.corps.ids))]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         if verb_of(order) != verbs.OPEN:
-            return [not_now(s, order)]
-        if first_of(order) in self._open(s):
-            return []
-        return [Refusal("12.1", "refuse.not_in_cup", (first_of(order),))]
+            why.refuse(not_now(s, order))
+        elif first_of(order) not in self._open(s):
+            why.no("12.1", "refuse.not_in_cup", first_of(order))
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         s.stack.pop()

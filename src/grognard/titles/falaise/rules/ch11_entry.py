@@ -8,13 +8,13 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import member, one
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
-from grognard.kernel.play.refusal import Refusal
-from grognard.mechanics.bits import members
+from grognard.kernel.play.why import MEMBER, SETS, Why
+from grognard.mechanics.bits import bits_of, members
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
 from grognard.titles.falaise.rules.ch04_moments import not_now
-from grognard.titles.falaise.rules.ch05_stacking import fits, stacking_refusals
-from grognard.titles.falaise.rules.ch06_zones import adjacent_to, in_zone
+from grognard.titles.falaise.rules.ch05_stacking import check_stacking, fitting
+from grognard.titles.falaise.rules.ch06_zones import beside, zone_of
 from grognard.titles.falaise.rules.ch11_zone_86 import entered
 from grognard.titles.falaise.state import (
     REINFORCEMENTS,
@@ -37,22 +37,23 @@ def entrants(s: FalaiseState, way: int) -> list[int]:
     return [unit for unit in board.german_units if s.place[unit] in boxes]
 
 
-def entry_hexes(s: FalaiseState, way: int) -> list[int]:
-    """11.3, 11.4 The hexes where units may enter, stacking apart."""
-    board = s.board
-    sheet = board.sheet
+def entry_hexes(s: FalaiseState, way: int, tried: int, why: Why) -> int:
+    """11.3, 11.4 Those of some hexes where units may enter, stacking apart."""
+    sheet = s.board.sheet
+    case = "11.3" if way == COUNTER else "11.4"
+    tried = why.stop(tried, ~_area(s, way), case, "refuse.entry_area." + WAYS[way], MEMBER)
     if way == COUNTER:
-        area = sheet.area_e if s.zone_open else sheet.area_e & ~sheet.zone_86
-        return [h for h in members(area) if not adjacent_to(s, h, ALLIED) and _free(s, h)]
-    return [
-        h
-        for h in members(sheet.zone_86)
-        if sheet.home[h] == GERMAN and not in_zone(s, h, ALLIED) and _free(s, h)
-    ]
+        closed = 0 if s.zone_open else sheet.zone_86
+        tried = why.without(tried, closed, "11.4", "refuse.zone_closed", MEMBER)
+        return why.without(tried, beside(s, ALLIED), case, "refuse.entry_adjacent", MEMBER)
+    home = bits_of([h for h in members(tried) if sheet.home[h] == GERMAN])
+    tried = why.within(tried, home, case, "refuse.entry_side", MEMBER)
+    return why.without(tried, zone_of(s, ALLIED), case, "refuse.entry_zone", MEMBER)
 
 
-def _free(s: FalaiseState, h: int) -> bool:
-    return not s.occupied[ALLIED] >> h & 1
+def _area(s: FalaiseState, way: int) -> int:
+    """11.3, 11.4 The part of the map where units enter."""
+    return s.board.sheet.area_e if way == COUNTER else s.board.sheet.zone_86
 
 
 class Entry(Frame[FalaiseState]):
@@ -74,46 +75,34 @@ class Entry(Frame[FalaiseState]):
         return Prompt(self._case(), "prompt.entry." + WAYS[self.way], (s.corps,))
 
     def candidates(self, s: FalaiseState) -> list[int]:
-        area = s.board.sheet.area_e if self.way == COUNTER else s.board.sheet.zone_86
+        hexes = members(_area(s, self.way))
         found: list[int] = []
         for unit in entrants(s, self.way):
-            found += [make_order(verbs.ENTER, unit, h) for h in members(area)]
+            found += [make_order(verbs.ENTER, unit, h) for h in hexes]
         return [*found, make_order(verbs.DONE)]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         verb = verb_of(order)
         if verb == verbs.DONE:
-            return []
+            return
         if verb != verbs.ENTER:
-            return [not_now(s, order)]
-        unit = first_of(order)
-        h = second_of(order)
+            why.refuse(not_now(s, order))
+            return
+        unit, h = first_of(order), second_of(order)
         if unit not in entrants(s, self.way):
-            return [Refusal(self._case(), "refuse.not_entering", (unit,))]
-        found = stacking_refusals(s, unit, h)
-        if h not in entry_hexes(s, self.way):
-            found.append(self._place_refusal(s, h))
-        return found
-
-    def _place_refusal(self, s: FalaiseState, h: int) -> Refusal:
-        sheet = s.board.sheet
-        area = sheet.area_e if self.way == COUNTER else sheet.zone_86
-        if not area >> h & 1:
-            return Refusal(self._case(), "refuse.entry_area." + WAYS[self.way], (h,))
-        if self.way == COUNTER and not s.zone_open and sheet.zone_86 >> h & 1:
-            return Refusal("11.4", "refuse.zone_closed", (h,))
-        if self.way == ZONE and sheet.home[h] != GERMAN:
-            return Refusal("11.4", "refuse.entry_side", (h,))
-        key = "refuse.entry_adjacent" if self.way == COUNTER else "refuse.entry_zone"
-        return Refusal(self._case(), key, (h,))
+            why.no(self._case(), "refuse.not_entering", unit)
+            return
+        check_stacking(s, unit, h, why)
+        if not why.over:
+            entry_hexes(s, self.way, 1 << h, why)
 
     def legal(self, s: FalaiseState) -> list[int]:
+        """The hexes are worked out once for all units."""
+        hexes = entry_hexes(s, self.way, s.board.every_hex, SETS)
         found: list[int] = []
-        hexes = entry_hexes(s, self.way)
         for unit in entrants(s, self.way):
-            for h in hexes:
-                if fits(s, unit, h):
-                    found.append(make_order(verbs.ENTER, unit, h))
+            for h in members(fitting(s, unit, hexes, SETS)):
+                found.append(make_order(verbs.ENTER, unit, h))
         return [*found, make_order(verbs.DONE)]
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
@@ -143,20 +132,19 @@ class Counterattack(Frame[FalaiseState]):
         found = [make_order(verbs.COUNTERATTACK, number) for number in corps]
         return [*found, make_order(verbs.PASS)]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         verb = verb_of(order)
         if verb == verbs.PASS:
-            return []
-        if verb != verbs.COUNTERATTACK:
-            return [not_now(s, order)]
+            return
         corps = first_of(order)
-        if s.board.corps.side[corps] != GERMAN:
-            return [Refusal("11.3", "refuse.not_your_corps", (corps,))]
-        if corps == s.board.corps_58:
-            return [Refusal("11.3", "refuse.counter_58", (corps,))]
-        if corps == s.board.corps_86 and not s.triggered:
-            return [Refusal("11.4", "refuse.not_triggered", (corps,))]
-        return []
+        if verb != verbs.COUNTERATTACK:
+            why.refuse(not_now(s, order))
+        elif s.board.corps.side[corps] != GERMAN:
+            why.no("11.3", "refuse.not_your_corps", corps)
+        elif corps == s.board.corps_58:
+            why.no("11.3", "refuse.counter_58", corps)
+        elif corps == s.board.corps_86 and not s.triggered:
+            why.no("11.4", "refuse.not_triggered", corps)
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         s.stack.pop()
@@ -184,15 +172,16 @@ class Destroyers(Frame[FalaiseState]):
         hexes = sorted({s.place[u] for u in s.board.division_80 if s.place[u] < s.board.box})
         return [make_order(verbs.ENTER, s.board.td_610, h) for h in hexes]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
+        unit, h = first_of(order), second_of(order)
         if verb_of(order) != verbs.ENTER:
-            return [not_now(s, order)]
-        if first_of(order) != s.board.td_610:
-            return [Refusal("11.5", "refuse.not_entering", (first_of(order),))]
-        h = second_of(order)
-        if h not in [s.place[unit] for unit in s.board.division_80]:
-            return [Refusal("11.5", "refuse.with_80th", (h,))]
-        return stacking_refusals(s, s.board.td_610, h)
+            why.refuse(not_now(s, order))
+        elif unit != s.board.td_610:
+            why.no("11.5", "refuse.not_entering", unit)
+        elif h not in [s.place[other] for other in s.board.division_80]:
+            why.no("11.5", "refuse.with_80th", h)
+        else:
+            check_stacking(s, unit, h, why)
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         s.stack.pop()

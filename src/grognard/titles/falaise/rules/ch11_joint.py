@@ -12,7 +12,7 @@ from typing import ClassVar
 from grognard.kernel.play.desk import Desk, Modifier
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why, listing
 from grognard.mechanics.bits import members
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
@@ -21,49 +21,27 @@ from grognard.titles.falaise.rules.ch04_moments import not_now
 from grognard.titles.falaise.rules.ch05_stacking import partner
 from grognard.titles.falaise.rules.ch06_op_fire import DIE
 from grognard.titles.falaise.rules.ch10_attackers import targets_of
+from grognard.titles.falaise.rules.ch11_helpers import check_east, check_idle
 from grognard.titles.falaise.state import (
     ACTIVE,
     ASSAULT_ROUND,
     ASSISTING,
-    IDLE,
     NONE,
     FalaiseState,
     on_map,
+    units_at,
 )
 
 
-def free_refusals(s: FalaiseState, unit: int, case: str) -> list[Refusal]:
-    """11.9.1, 11.9.2, R45 Why a unit of another formation cannot help at all."""
-    if not on_map(s, unit):
-        return [Refusal(case, "refuse.off_map", (unit,))]
-    found: list[Refusal] = []
-    if s.role[unit] != IDLE:
-        found.append(Refusal(case, "refuse.is_active", (unit,)))
-    if s.finished[unit]:
-        found.append(Refusal(case, "refuse.finished", (unit,)))
-    if s.assaulted[unit]:
-        found.append(Refusal("10.1", "refuse.has_assaulted", (unit,)))
-    if s.formation[unit] == NONE:
-        found.append(Refusal("R45", "refuse.company", (unit,)))
-    if _too_far_west(s, unit):
-        found.append(Refusal("11.3", "refuse.attach_west", (unit,)))
-    return found
-
-
-def _too_far_west(s: FalaiseState, unit: int) -> bool:
-    """11.3 Whoever takes part in the Counterattack comes from east of the Withdrawal Line."""
-    return s.countering == 1 and not s.board.sheet.area_e >> s.place[unit] & 1
-
-
-def _free(s: FalaiseState, unit: int) -> bool:
-    return (
-        s.role[unit] == IDLE
-        and not s.finished[unit]
-        and not s.assaulted[unit]
-        and s.formation[unit] != NONE
-        and s.place[unit] < s.board.box
-        and not _too_far_west(s, unit)
-    )
+def check_free(s: FalaiseState, unit: int, case: str, why: Why) -> None:
+    """11.9.1, 11.9.2, R45 Whether a unit of another formation can help at all."""
+    if not check_idle(s, unit, case, why):
+        return
+    if s.assaulted[unit] and why.no("10.1", "refuse.has_assaulted", unit):
+        return
+    if s.formation[unit] == NONE and why.no("R45", "refuse.company", unit):
+        return
+    check_east(s, unit, why)
 
 
 # ----------------------------------------------------------------------- 11.9.1 Coordinated Assault
@@ -93,9 +71,27 @@ def _capable(s: FalaiseState, unit: int) -> bool:
     return other != NONE and s.board.mech[other] and s.role[other] in (ACTIVE, ASSISTING)
 
 
-def can_join(s: FalaiseState, unit: int, near: int) -> bool:
+def check_join(s: FalaiseState, unit: int, near: int, why: Why) -> None:
     """11.9.1 Whether a unit of another formation can be called in; `near` is `active_hexes`."""
-    return _free(s, unit) and _capable(s, unit) and (near >> s.place[unit] & 1) == 1
+    check_free(s, unit, "11.9.1", why)
+    if why.barred:
+        return
+    if not _capable(s, unit) and why.no("11.9.1", "refuse.join_mech", unit):
+        return
+    if not near >> s.place[unit] & 1:
+        why.no("11.9.1", "refuse.join_near", unit)
+
+
+def joinable(s: FalaiseState) -> list[int]:
+    """11.9.1 The units of other formations that can be called in."""
+    why = listing()
+    near = active_hexes(s)
+    found: list[int] = []
+    for unit in units_at(s, s.board.corps.side[s.corps], near):
+        check_join(s, unit, near, why)
+        if why.passed():
+            found.append(unit)
+    return found
 
 
 class Join(Frame[FalaiseState]):
@@ -114,28 +110,16 @@ class Join(Frame[FalaiseState]):
         found = [make_order(verbs.JOIN, unit) for unit in units if on_map(s, unit)]
         return [*found, make_order(verbs.DONE)]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
         verb = verb_of(order)
-        if verb == verbs.DONE:
-            return []
-        if verb != verbs.JOIN:
-            return [not_now(s, order)]
-        unit = first_of(order)
-        if s.board.units.side[unit] != self.side(s):
-            return [Refusal("11.9.1", "refuse.not_yours", (unit,))]
-        found = free_refusals(s, unit, "11.9.1")
-        if found:
-            return found
-        if not _capable(s, unit):
-            found.append(Refusal("11.9.1", "refuse.join_mech", (unit,)))
-        if not active_hexes(s) >> s.place[unit] & 1:
-            found.append(Refusal("11.9.1", "refuse.join_near", (unit,)))
-        return found
+        if verb == verbs.JOIN:
+            check_join(s, first_of(order), active_hexes(s), why)
+        elif verb != verbs.DONE:
+            why.refuse(not_now(s, order))
 
     def legal(self, s: FalaiseState) -> list[int]:
-        units = s.board.units_of[self.side(s)]
-        near = active_hexes(s)
-        found = [make_order(verbs.JOIN, unit) for unit in units if can_join(s, unit, near)]
+        """The hexes near the formation are worked out once for all units."""
+        found = [make_order(verbs.JOIN, unit) for unit in joinable(s)]
         return [*found, make_order(verbs.DONE)]
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
@@ -150,42 +134,29 @@ class Join(Frame[FalaiseState]):
 # ------------------------------------------------------------------------- 11.9.2 Prepared Assault
 
 
-def _allowed(s: FalaiseState, unit: int) -> bool:
-    """R59 Whether this side may prepare assaults at all."""
-    return s.board.german_prepared or s.board.units.side[unit] != GERMAN
-
-
-def may_ask(s: FalaiseState, unit: int, target: int, attackers: int) -> bool:
+def check_ask(s: FalaiseState, unit: int, target: int, attackers: int, why: Why) -> None:
     """11.9.2 Whether a unit can be asked to join an assault."""
-    return (
-        s.round == ASSAULT_ROUND
-        and not s.board.solitaire_alone(unit)
-        and attackers != 0
-        and _free(s, unit)
-        and not s.checked[unit]
-        and _allowed(s, unit)
-        and (targets_of(s, unit) >> target & 1) == 1
-    )
-
-
-def ask_refusals(s: FalaiseState, unit: int, target: int, attackers: int) -> list[Refusal]:
-    """11.9.2 Every reason why a unit cannot be asked."""
     if s.round != ASSAULT_ROUND:
-        return [Refusal("11.9.2", "refuse.ask_round", (unit,))]
-    if s.board.solitaire_alone(unit):
-        return [Refusal("R87", "refuse.solitaire_ask", (unit,))]
-    found = free_refusals(s, unit, "11.9.2")
-    if found:
-        return found
-    if not attackers:
-        found.append(Refusal("11.9.2", "refuse.ask_first", (unit,)))
-    if s.checked[unit]:
-        found.append(Refusal("R60", "refuse.checked", (unit,)))
-    if not _allowed(s, unit):
-        found.append(Refusal("R59", "refuse.german_ask", (unit,)))
+        why.no("11.9.2", "refuse.ask_round", unit)
+    elif s.board.solitaire_alone(unit):
+        why.no("R87", "refuse.solitaire_ask", unit)
+    else:
+        check_free(s, unit, "11.9.2", why)
+        if not why.barred:
+            _check_asked(s, unit, target, attackers, why)
+
+
+def _check_asked(s: FalaiseState, unit: int, target: int, attackers: int, why: Why) -> None:
+    """11.9.2, R59, R60 After the first attacker, once a Round, of a side that may, within reach."""
+    if not attackers and why.no("11.9.2", "refuse.ask_first", unit):
+        return
+    if s.checked[unit] and why.no("R60", "refuse.checked", unit):
+        return
+    german = not s.board.german_prepared and s.board.units.side[unit] == GERMAN
+    if german and why.no("R59", "refuse.german_ask", unit):
+        return
     if not targets_of(s, unit) >> target & 1:
-        found.append(Refusal("11.9.2", "refuse.ask_reach", (unit, target)))
-    return found
+        why.no("11.9.2", "refuse.ask_reach", unit, target)
 
 
 def ask_modifiers(s: FalaiseState, unit: int, attackers: int) -> list[Modifier]:

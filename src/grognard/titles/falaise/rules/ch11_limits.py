@@ -6,9 +6,9 @@ The Withdrawal Line and the closed zone stop movement, advances and retreats; th
 
 from __future__ import annotations
 
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why
 from grognard.titles.falaise.reading.components import (
-    ALLIED,
+    BEYOND,
     DIVES,
     EAST,
     FRENCH,
@@ -19,43 +19,33 @@ from grognard.titles.falaise.reading.components import (
 from grognard.titles.falaise.state import FalaiseState
 
 
-def closed_to(s: FalaiseState, unit: int, h: int) -> bool:
-    """11.4 Whether line or zone closes a hex to a unit, whatever it does."""
+def check_closed(s: FalaiseState, unit: int, h: int, why: Why) -> None:
+    """11.4, 13.3 Whether line or zone closes a hex to a unit, whatever it does."""
     board = s.board
     marks = board.marks[h]
-    if not marks & (EAST | ZONE):
-        return False
-    if board.units.side[unit] == ALLIED:
-        if marks & EAST:
-            return True
-        return board.solitaire and not s.solitaire_open
-    return not s.zone_open and (marks & ZONE) != 0
+    if board.units.side[unit] == GERMAN:
+        if marks & ZONE and not s.zone_open:
+            why.no("11.4", "refuse.zone_closed", h)
+    elif marks & EAST:
+        why.no("11.4", "refuse.withdrawal_line", h)
+    elif marks & ZONE and board.solitaire and not s.solitaire_open:
+        why.no("13.3", "refuse.zone_closed", h)
 
 
-def closed_case(s: FalaiseState, unit: int, h: int) -> Refusal:
-    """11.4, 13.3 Why a hex is closed."""
-    if s.board.units.side[unit] == GERMAN:
-        return Refusal("11.4", "refuse.zone_closed", (h,))
-    if s.board.sheet.area_e >> h & 1:
-        return Refusal("11.4", "refuse.withdrawal_line", (h,))
-    return Refusal("13.3", "refuse.zone_closed", (h,))
-
-
-def commanded_not(s: FalaiseState, unit: int, start: int, h: int) -> str:
-    """11.9 The command limit that a step would break, as a message key; or nothing."""
+def check_command(s: FalaiseState, unit: int, start: int, h: int, why: Why) -> None:
+    """11.9, R55 The command limit that a step would break."""
     board = s.board
-    if not board.limited[unit]:
-        return ""
     if board.units.ter[2 * unit] < 0 and not s.argentan_fell:
-        sheet = board.sheet
         if board.marks[h] & NORTH:
-            return "refuse.north_of_argentan"
-        east = sheet.east_rank[h] > sheet.east_rank[sheet.argentan]
-        if board.east_limit and east and sheet.east_rank[h] > sheet.east_rank[start]:
-            return "refuse.east_of_argentan"
+            why.no("11.9", "refuse.north_of_argentan", unit, h)
+            return
+        rank = board.sheet.east_rank
+        if board.east_limit and board.marks[h] & BEYOND and rank[h] > rank[start]:
+            why.no("R55", "refuse.east_of_argentan", unit, h)
+            return
     if board.marks[h] & DIVES and barred_from_dives(s, unit):
-        return "refuse.dives_french" if board.units.nation[unit] == FRENCH else "refuse.dives"
-    return ""
+        french = board.units.nation[unit] == FRENCH
+        why.no("11.9", "refuse.dives_french" if french else "refuse.dives", unit, h)
 
 
 def barred_from_dives(s: FalaiseState, unit: int) -> bool:
@@ -67,13 +57,11 @@ def barred_from_dives(s: FalaiseState, unit: int) -> bool:
     return s.counterattack == 0 or s.turn <= s.counterattack
 
 
-def limit_refusals(s: FalaiseState, unit: int, start: int, h: int) -> list[Refusal]:
-    """11.4, 11.9 Every limit that a step of a unit would break."""
-    found: list[Refusal] = []
-    if closed_to(s, unit, h):
-        found.append(closed_case(s, unit, h))
-    key = commanded_not(s, unit, start, h)
-    if key:
-        case = "R55" if key == "refuse.east_of_argentan" else "11.9"
-        found.append(Refusal(case, key, (unit, h)))
-    return found
+def check_limits(s: FalaiseState, unit: int, start: int, h: int, why: Why) -> None:
+    """11.4, 11.9 The limits that a step of a unit would break.
+
+    There is none where nothing is marked that the unit must look at (`watched`).
+    """
+    check_closed(s, unit, h, why)
+    if not why.over:
+        check_command(s, unit, start, h, why)

@@ -57,7 +57,7 @@ def in_order(s: FalaiseState, corps: int) -> list[int]:
         if s.formation[unit] == corps and s.place[unit] < board.box
     ]
     near: list[tuple[int, int, int]] = []
-    for h in targets(s, corps):
+    for h in members(targets(s, corps)):
         distance = min([board.grid.distance(start, h) for start in firing])
         near.append((distance, -board.sheet.east_rank[h], h))
     near.sort()

@@ -22,8 +22,8 @@ from grognard.titles.falaise.rules.ch07_steps import (
     Step,
     base_cost,
     may_enter,
+    may_step,
     road_cost,
-    step_refusals,
 )
 from grognard.titles.falaise.state import ACTIVE, MOVE_ROUND, NONE, FalaiseState, enemy_of
 
@@ -145,7 +145,7 @@ def _march(s: FalaiseState, unit: int, points: int, found: Reached) -> None:
         for d in range(6):
             if not s.board.sheet.road[6 * here + d]:
                 continue
-            if step_refusals(s, Step(unit, NONE, here, d, ROAD), FIRST):
+            if not may_step(s, Step(unit, NONE, here, ROAD, FIRST), d):
                 continue
             hex_ = s.board.grid.neighbours[6 * here + d]
             total = spent + road_cost(s, here, d)

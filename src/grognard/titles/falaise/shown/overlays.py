@@ -113,7 +113,7 @@ def _artillery(words: Wording, s: FalaiseState, unit: int) -> Overlay:
             overlay.add_hex(board.grid.ids[s.place[other]], FROM)
     free = targets(s, corps)
     for hex_ in members((within | wide) & s.occupied[GERMAN]):
-        overlay.add_hex(board.grid.ids[hex_], FIRE if hex_ in free else BLOCKED)
+        overlay.add_hex(board.grid.ids[hex_], FIRE if free >> hex_ & 1 else BLOCKED)
     return overlay
 
 
