@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from grognard.cli.terminal.odds import read_supposed
+from grognard.kernel.play.budget import Budget
 from tests.cli.conftest import Grognard
 from tests.titles.mortain_counterattack.helpers import BATTALION, PANTHER, position
 
@@ -24,6 +25,18 @@ def asked(grognard: Grognard, folder: Path, *lines: str, language: str = "en") -
     return grognard(
         "play", "mortain-counterattack", "--load", file, *more, typed="\n".join(words) + "\n"
     ).out
+
+
+def test_too_many_outcomes_are_counted_and_said_so(
+    grognard: Grognard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("grognard.cli.terminal.commands.BUDGET", Budget(1, 400))
+    out = asked(grognard, tmp_path, "odds strike")
+    assert "Counted in 400 tries, since there are too many outcomes" in out
+    assert re.search(r"\d+\.\d % \(\d+\.\d–\d+\.\d %\)  ", out)
+    german = asked(grognard, tmp_path, "odds strike", language="de")
+    assert "In 400 Versuchen gezählt" in german
+    assert re.search(r"\d+,\d % \(\d+,\d–\d+,\d %\)  ", german)
 
 
 def chances(out: str) -> list[str]:

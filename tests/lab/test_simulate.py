@@ -17,6 +17,7 @@ import pytest
 
 import grognard
 from grognard.kernel.play.engine import Endless
+from grognard.kernel.play.interval import wilson
 from grognard.kernel.play.tape import derive_seed
 from grognard.kernel.title import Game, SettingFault
 from grognard.lab import driver
@@ -24,7 +25,6 @@ from grognard.lab import simulate as module
 from grognard.lab.pool import GROWTH, next_size
 from grognard.lab.setting import Setting
 from grognard.lab.simulate import BatchResult, GameFault, record_name, simulate
-from grognard.lab.statistics import wilson
 
 TITLE = "stand-at-mortain"
 PLAYERS = ["random", "random"]

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grognard.lab.statistics import Z95, mean, median, wilson
+from grognard.kernel.play.interval import Z95, wilson
+from grognard.lab.statistics import mean, median
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from grognard.kernel.play.tape import Stream
 from grognard.series.fire_and_movement.rules import ch08_support_fire
 from grognard.series.fire_and_movement.state import FireState
 from grognard.table.play.room import Room
+from grognard.table.shown import asking
 from grognard.titles.mortain_counterattack.state import CounterattackState
 from tests.table.support import Client, Game, Person, context_of
 from tests.titles.mortain_counterattack.helpers import (
@@ -106,6 +107,12 @@ def test_what_is_no_number_is_malformed(client: Client):
 
 
 # ------------------------------------------------------------------------------------------ secrets
+
+
+@pytest.fixture(autouse=True)
+def _forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Odds are worked out in every world, and not remembered from the one before."""
+    monkeypatch.setattr(asking, "key_of", lambda *_: object())
 
 
 def answers(person: Person) -> dict[str, bytes]:

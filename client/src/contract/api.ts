@@ -440,18 +440,24 @@ export interface Numbering {
   readonly row: readonly [number, number];
 }
 
-/** One way it may come out. */
+/**
+ * One way it may come out.
+ * A share that was counted in samples lies between `low` and `high` (95 %); an exact one is both.
+ */
 export interface OddsOutcome {
   readonly text: string;
   readonly chance: string;
   readonly share: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /**
  * The arithmetic of an attack and its outcomes; `notes` is what numbers cannot say.
  * `unknowns` is how many hidden markers the other side could add, `supposed` how many of them the
  * outcomes reckon with, each weighed by what it can be. The arithmetic is without them; `cells`,
- * the cells of charts that may come to count, are with them.
+ * the cells of charts that may come to count, are with them. `samples` is 0 for exact chances;
+ * where that would take too long, it is how often the order was tried.
  */
 export interface OddsView {
   readonly order: string;
@@ -465,6 +471,7 @@ export interface OddsView {
   readonly cells: readonly CellChance[];
   readonly unknowns: number;
   readonly supposed: number;
+  readonly samples: number;
 }
 
 /** A legal order, offered to the seat that must decide. */

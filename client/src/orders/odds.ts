@@ -8,6 +8,14 @@ export function percent(share: number, underOne: string): string {
   return `${Math.round(share * 100)} %`;
 }
 
+/** A chance as it is read: one that was counted in samples is an estimate. */
+export const shareOf = (share: number, odds: Pick<OddsView, "samples">, underOne: string): string =>
+  odds.samples ? `≈ ${percent(share, underOne)}` : percent(share, underOne);
+
+/** From where to where a share that was counted may lie, in whole per cents, rounded outwards. */
+export const rangeOf = ({ low, high }: { low: number; high: number }): string =>
+  `${Math.floor(low * 100)}–${Math.ceil(high * 100)} %`;
+
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 
 /** Whether there is arithmetic to be shown before the draw. */

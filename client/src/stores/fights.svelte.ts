@@ -1,6 +1,6 @@
 /** What an order would bring, also with unknown markers, and what has come of it: that stays until it was read. */
 import type { Concerns, LogEntry, OddsView, Offer } from "../contract/api";
-import { isCombat, percent, resolved, supposable } from "../orders/odds";
+import { isCombat, resolved, shareOf, supposable } from "../orders/odds";
 import type { MatchStore } from "./match.svelte";
 import { settings } from "./settings.svelte";
 
@@ -75,7 +75,7 @@ export class Fights {
       const odds = await this.match.seat.odds(weighed.offer.order, number);
       if (question !== this.weighing || this.weighed?.offer !== weighed.offer) return;
       this.weighed = { ...weighed, odds };
-      this.say(odds.outcomes.map((o) => `${percent(o.share, settings.words.underOne)} ${o.text}`).join(" "));
+      this.say(odds.outcomes.map((o) => `${shareOf(o.share, odds, settings.words.underOne)} ${o.text}`).join(" "));
     } catch (fault) {
       if (question === this.weighing)
         this.match.notice = fault instanceof Error ? fault.message : settings.words.failed;

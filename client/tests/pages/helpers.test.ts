@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import type { LogEntry, OddsView } from "../../src/contract/api";
 import { overlayKeys } from "../../src/browser/keys";
 import { byTurn, pieces, sinceLastOrder, turnStarts } from "../../src/shown/log";
-import { isCombat, outcomeThatCame, percent, resolved, signed, supposable, takingPart } from "../../src/orders/odds";
+import {
+  isCombat,
+  outcomeThatCame,
+  percent,
+  rangeOf,
+  resolved,
+  shareOf,
+  signed,
+  supposable,
+  takingPart,
+} from "../../src/orders/odds";
 import { beside } from "../../src/browser/popup";
 import { centreOn, clamp, covers, fit, pan, regionFor, smallest, wellInside, zoomAt } from "../../src/map/viewport";
 import { waitBefore } from "../../src/net/socket";
@@ -104,8 +114,8 @@ describe("odds", () => {
   const odds: OddsView = {
     order: "x",
     outcomes: [
-      { text: "Hit. Gone.", chance: "1/2", share: 0.5 },
-      { text: "Miss.", chance: "1/2", share: 0.5 },
+      { text: "Hit. Gone.", chance: "1/2", share: 0.5, low: 0.5, high: 0.5 },
+      { text: "Miss.", chance: "1/2", share: 0.5, low: 0.5, high: 0.5 },
     ],
     assumed: [],
     strength: 3,
@@ -116,7 +126,14 @@ describe("odds", () => {
     cells: [],
     unknowns: 5,
     supposed: 0,
+    samples: 0,
   };
+  it("marks what was counted, with its range", () => {
+    const counted = { ...odds, samples: 400 };
+    expect(shareOf(0.333, odds, "u")).toBe("33 %");
+    expect(shareOf(0.333, counted, "u")).toBe("≈ 33 %");
+    expect(rangeOf({ low: 0.288, high: 0.381 })).toBe("28–39 %");
+  });
   it("shows chances without lying", () => {
     expect(percent(0.333, "u")).toBe("33 %");
     expect(percent(0.004, "u")).toBe("u");

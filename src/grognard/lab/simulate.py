@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from grognard.kernel.play.interval import wilson
 from grognard.kernel.play.tape import derive_seed
 from grognard.kernel.title import Game, SettingFault
 from grognard.lab.driver import (
@@ -22,7 +23,7 @@ from grognard.lab.driver import (
 )
 from grognard.lab.pool import Job, Progress, run_in_order
 from grognard.lab.setting import Setting
-from grognard.lab.statistics import mean, wilson
+from grognard.lab.statistics import mean
 
 DRAW: Final = "draw"
 

@@ -81,6 +81,9 @@ class Settings:
     think_seconds: float = 10.0
     abandoned_days: float = 14.0  # then a seat may end a match in which the other does nothing
     think_memory: int = 1 << 30
+    odds_seconds: float = 0.5  # of computing, for all outcomes of an order; as long for samples
+    odds_branches: int = 20_000  # beyond which samples are taken
+    odds_samples: int = 2_000
     check_seconds: float = 30.0  # for a record from elsewhere, with the game made ready
     load_seconds: float = 5.0  # of computing, for its replay: whenever it is loaded again
     check_memory: int = 1 << 30

@@ -12,7 +12,7 @@ from grognard.cli.errors import Failure
 from grognard.cli.rules import case_lines, matching_cases, ruling_lines
 from grognard.cli.terminal.files import position_text, write_new
 from grognard.cli.terminal.mapsheet import side_style
-from grognard.cli.terminal.odds import SUPPOSED, odds_lines, read_supposed
+from grognard.cli.terminal.odds import BUDGET, SUPPOSED, odds_lines, read_supposed
 from grognard.cli.terminal.setups import fault_lines, keep_set_up, lay_out_file
 from grognard.cli.terminal.standing import StandingCommand
 from grognard.cli.terminal.table import Leave, Table
@@ -109,7 +109,7 @@ class Commands:
         for order in orders[:MOST_ODDS]:
             if len(orders) > 1:
                 self.table.say(match.game.notation.text(order), "bold")
-            for line in odds_lines(match.odds(order, supposed), self.table.speaker):
+            for line in odds_lines(match.odds(order, supposed, BUDGET), self.table.speaker):
                 self.table.say(line)
         if len(orders) > MOST_ODDS:
             left = len(orders) - MOST_ODDS

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from fractions import Fraction
 from typing import Final
 
 from grognard.cli.terminal.telling import with_case
-from grognard.kernel.play.odds import Odds
+from grognard.kernel.play.budget import Budget
+from grognard.kernel.play.odds import Odds, Outcome
 from grognard.language import Speaker
 
 SUPPOSED: Final = "--supposed"  # how many unknown markers the other side is taken to add
 DIGITS: Final = 6
+# For all outcomes of an order; beyond it they are counted.
+BUDGET: Final = Budget(200_000, 5_000, seconds=3.0, clock=time.monotonic)
 
 
 def read_supposed(words: list[str]) -> tuple[list[str], int | None]:
@@ -47,8 +51,17 @@ def odds_lines(odds: Odds, speaker: Speaker) -> list[str]:
             )
         lines += [f"  {speaker.modifier(modifier)}" for modifier in breakdown.modifiers]
     for outcome in odds.outcomes:
+        chance = percent(outcome.chance, speaker.language)
+        if odds.samples:
+            chance += f" ({_range(outcome, speaker.language)})"
+        lines.append(f"{chance:>8}  {speaker.results(outcome.results)}")
+    if odds.samples:
         lines.append(
-            f"{percent(outcome.chance, speaker.language):>8}  {speaker.results(outcome.results)}"
+            speaker.ui(
+                "Counted in {n} tries, since there are too many outcomes: each share lies within "
+                "its range 95 times of 100.",
+                n=odds.samples,
+            )
         )
     if odds.assumed:
         answers = ", ".join(speaker.value("order", order) for order in odds.assumed)
@@ -62,6 +75,12 @@ def odds_lines(odds: Odds, speaker: Speaker) -> list[str]:
             )
         )
     return lines
+
+
+def _range(outcome: Outcome, language: str) -> str:
+    """From where to where a share that was counted may lie."""
+    low, high = (percent(Fraction(bound), language) for bound in (outcome.low, outcome.high))
+    return f"{low.removesuffix(' %')}–{high}"
 
 
 def percent(chance: Fraction, language: str) -> str:

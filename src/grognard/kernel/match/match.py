@@ -23,13 +23,15 @@ from grognard.kernel.match.log import (
     header_line,
 )
 from grognard.kernel.match.record import write_lines
+from grognard.kernel.play.budget import Budget
 from grognard.kernel.play.desk import Desk, Event
 from grognard.kernel.play.engine import DeadEnd, Endless, advance
 from grognard.kernel.play.frame import UNDECIDED, Prompt, State
 from grognard.kernel.play.masks import SPECTATOR
-from grognard.kernel.play.odds import Odds, draws_at_once, odds
+from grognard.kernel.play.odds import Odds, draws_at_once
 from grognard.kernel.play.position import PositionFault, masked_state, read_position, write_position
 from grognard.kernel.play.refusal import Illegal, Refusal
+from grognard.kernel.play.remembered import RememberedOdds
 from grognard.kernel.play.standing import StandingOrder
 from grognard.kernel.play.tape import Tape
 from grognard.kernel.title import Game
@@ -84,6 +86,7 @@ class Match:
         self.standing: list[StandingOrder] = []
         self._undo: list[_Step] = []
         self._barrier = "kernel.nothing_to_undo"
+        self._odds: Final = RememberedOdds()
         for draw in self.given:
             if isinstance(draw, str):
                 game.notation.check_draw(draw)
@@ -195,16 +198,17 @@ class Match:
             raise Illegal(reasons)
         return draws_at_once(self._known(), code)
 
-    def odds(self, order: int | str, supposed: int = 0) -> Odds:
-        """Every outcome of an order, exactly, from what the side that gives it knows.
+    def odds(self, order: int | str, supposed: int = 0, budget: Budget | None = None) -> Odds:
+        """Every outcome of an order, from what the side that gives it knows; it is remembered.
 
         `supposed`: as if the other side answered with so many of the things that it hides.
+        Without a budget the chances are exact, however long that takes.
         """
         code = self.code(order)
         reasons = self.why_not(code)
         if reasons:
             raise Illegal(reasons)
-        return odds(self._known(), code, supposed)
+        return self._odds.ask(self.game, self._known(), code, supposed, budget)
 
     def _known(self) -> State:
         """What the side that is asked may know."""

@@ -1,7 +1,9 @@
-"""Exact odds: an order is tried on copies, once for each thing that may be drawn.
+"""Odds: an order is tried on copies, once for each thing that may be drawn.
 
 Nothing here knows a title. The rules are run with an empty tape; each time they ask for a draw,
-every member of the pool (or one of each group that is alike) is given in turn.
+every member of the pool (or one of each group that is alike) is given in turn. That is exact. Where
+it would take too long (`Budget`), the order is tried so many times with draws by chance, and every
+share comes with the interval in which it lies in 95 of 100 such answers.
 """
 
 from __future__ import annotations
@@ -9,21 +11,30 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from grognard.kernel.play.budget import Budget, Meter, Spent
 from grognard.kernel.play.desk import Desk, Event
 from grognard.kernel.play.engine import STEP_LIMIT, Endless
 from grognard.kernel.play.frame import NO_ORDER, NOBODY, UNDECIDED, Breakdown, State
-from grognard.kernel.play.tape import NeedDraw, Tape
+from grognard.kernel.play.interval import wilson
+from grognard.kernel.play.tape import NeedDraw, Tape, derive_seed
 from grognard.kernel.shown.chart import Lit
 
 Label = tuple[str, tuple[int, ...]]
 
 
 class Outcome:
-    """One way an order may come out: what is told as a result, and how likely it is."""
+    """One way an order may come out: what is told as a result, and how likely it is.
 
-    def __init__(self, results: tuple[Label, ...], chance: Fraction) -> None:
+    A chance that was counted in samples lies between `low` and `high`; an exact one is both.
+    """
+
+    def __init__(self, results: tuple[Label, ...], chance: Fraction, samples: int = 0) -> None:
         self.results: Final = results
         self.chance: Final = chance
+        exact = (float(chance), float(chance))
+        bounds = wilson(int(chance * samples), samples) if samples else exact
+        self.low: Final = bounds[0]
+        self.high: Final = bounds[1]
 
 
 class Odds:
@@ -32,6 +43,7 @@ class Odds:
     `unknowns` is how many hidden things the other side could answer with; `supposed` is how many
     of them these outcomes reckon with, each weighed by what it can be. `cells` are the cells of
     charts that may come to count, each with its chance; of faces that are alike one stands for all.
+    `samples` is 0 for exact chances, else how often the order was tried.
     """
 
     def __init__(
@@ -42,6 +54,7 @@ class Odds:
         unknowns: int = 0,
         supposed: int = 0,
         cells: dict[Lit, Fraction] | None = None,
+        samples: int = 0,
     ) -> None:
         self.outcomes: Final = outcomes
         self.assumed: Final = assumed
@@ -49,6 +62,7 @@ class Odds:
         self.unknowns: Final = unknowns
         self.supposed: Final = supposed
         self.cells: Final[dict[Lit, Fraction]] = {} if cells is None else cells
+        self.samples: Final = samples
 
     def chance(self, key: str) -> Fraction:
         """How likely it is that a result with this key is among what happens."""
@@ -100,11 +114,21 @@ def draws_at_once(s: State, order: int) -> bool:
     return foresee(s, order).draws
 
 
-def odds(s: State, order: int, supposed: int = 0) -> Odds:
-    """Every outcome of an order with its exact chance; `supposed` hidden things are reckoned in."""
+def odds(s: State, order: int, supposed: int = 0, budget: Budget | None = None) -> Odds:
+    """Every outcome of an order with its exact chance; `supposed` hidden things are reckoned in.
+
+    Beyond the budget the chances are counted in samples.
+    """
+    meter = Meter(budget)
     trying = _Trying(supposed)
-    _branch(s, order, [], Fraction(1), trying)
-    outcomes = [Outcome(results, chance) for results, chance in trying.chances.items()]
+    samples = 0
+    try:
+        _branch(s, order, [], Fraction(1), trying, meter)
+    except Spent:
+        trying = _Trying(supposed)
+        samples = _sample(s, order, trying, meter)
+    chances = trying.chances.items()
+    outcomes = [Outcome(results, chance, samples) for results, chance in chances]
     outcomes.sort(key=lambda outcome: (-outcome.chance, outcome.results))
     return Odds(
         outcomes,
@@ -113,6 +137,7 @@ def odds(s: State, order: int, supposed: int = 0) -> Odds:
         trying.unknowns,
         min(supposed, trying.unknowns),
         trying.cells,
+        samples,
     )
 
 
@@ -126,8 +151,60 @@ class _Trying:
         self.cells: Final[dict[Lit, Fraction]] = {}
         self.unknowns = 0
 
+    def note(self, desk: Desk, weight: Fraction) -> None:
+        """What came of one try counts so much."""
+        label = tuple([_label(event) for event in desk.events if event.result])
+        self.chances[label] = self.chances.get(label, Fraction(0)) + weight
+        for cell in dict.fromkeys([cell for event in desk.events for cell in event.lit]):
+            self.cells[cell] = self.cells.get(cell, Fraction(0)) + weight
 
-def _branch(s: State, order: int, given: list[int], weight: Fraction, trying: _Trying) -> None:
+
+class _Chance(Tape):
+    """Draws by chance what resolves the order, and nothing that begins something new."""
+
+    def pick(
+        self,
+        case: str,
+        kind: str,
+        pool: list[int],
+        alike: list[int] | None = None,
+        *,
+        opens: bool = False,
+    ) -> int:
+        if opens:
+            raise NeedDraw(case, kind, pool[:], alike, opens=True)
+        return super().pick(case, kind, pool, alike, opens=opens)
+
+
+def _sample(s: State, order: int, trying: _Trying, meter: Meter) -> int:
+    """Try the order with draws by chance; returns how often."""
+    counted = _Trying(trying.supposed)
+    samples = 0
+    meter.restart()
+    while meter.wants(samples):
+        samples += 1
+        twin = s.copy()
+        # The seed is the same for everybody and belongs to no match: nothing can be foreseen by it.
+        desk = Desk(_Chance(derive_seed("odds", order, samples)))
+        try:
+            twin.stack[-1].apply(twin, order, desk)
+            _settle(twin, desk, counted, usual=True)
+        except NeedDraw:
+            pass  # what begins something new
+        counted.note(desk, Fraction(1))
+    for label, hits in counted.chances.items():
+        trying.chances[label] = hits / samples
+    for cell, hits in counted.cells.items():
+        trying.cells[cell] = hits / samples
+    trying.assumed.extend(counted.assumed)
+    trying.unknowns = counted.unknowns
+    return samples
+
+
+def _branch(
+    s: State, order: int, given: list[int], weight: Fraction, trying: _Trying, meter: Meter
+) -> None:
+    meter.branch()
     twin = s.copy()
     desk = Desk(Tape(None, given))
     try:
@@ -136,12 +213,9 @@ def _branch(s: State, order: int, given: list[int], weight: Fraction, trying: _T
     except NeedDraw as need:
         if not need.opens:
             for value, share in _members(need):
-                _branch(s, order, [*given, value], weight * share, trying)
+                _branch(s, order, [*given, value], weight * share, trying, meter)
             return
-    label = tuple(_label(event) for event in desk.events if event.result)
-    trying.chances[label] = trying.chances.get(label, Fraction(0)) + weight
-    for cell in dict.fromkeys(cell for event in desk.events for cell in event.lit):
-        trying.cells[cell] = trying.cells.get(cell, Fraction(0)) + weight
+    trying.note(desk, weight)
 
 
 def _label(event: Event) -> Label:

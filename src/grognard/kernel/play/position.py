@@ -61,6 +61,11 @@ def facts(game: Game, s: State) -> list[Any]:
     return found
 
 
+def fingerprint(game: Game, s: State) -> bytes:
+    """A short name for a position of this game, made quickly: for what is remembered of it."""
+    return hashlib.blake2b(repr(facts(game, s)).encode(), digest_size=16).digest()
+
+
 def _frozen(value: Any) -> Any:
     if not isinstance(value, list):
         return value

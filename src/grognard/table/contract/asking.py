@@ -47,11 +47,16 @@ class WhyNot(Struct):
 
 
 class OddsOutcome(Struct):
-    """One way it may come out."""
+    """One way it may come out.
+
+    A share that was counted in samples lies between `low` and `high` (95 %); an exact one is both.
+    """
 
     text: str
-    chance: str  # an exact fraction, "13/26"
+    chance: str  # an exact fraction, "13/26"; "" where it was counted
     share: float
+    low: float
+    high: float
 
 
 class OddsView(Struct):
@@ -59,7 +64,8 @@ class OddsView(Struct):
 
     `unknowns` is how many hidden markers the other side could add, `supposed` how many of them the
     outcomes reckon with, each weighed by what it can be. The arithmetic is without them; `cells`,
-    the cells of charts that may come to count, are with them.
+    the cells of charts that may come to count, are with them. `samples` is 0 for exact chances;
+    where that would take too long, it is how often the order was tried.
     """
 
     order: str
@@ -73,6 +79,7 @@ class OddsView(Struct):
     cells: list[CellChance]
     unknowns: int
     supposed: int
+    samples: int
 
 
 class WayView(Struct):

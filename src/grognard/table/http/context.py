@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
@@ -12,6 +13,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
+from grognard.kernel.play.budget import Budget
 from grognard.table.computers.bots import BotPool
 from grognard.table.computers.computer import Computers
 from grognard.table.contract import Created, Live, MatchView
@@ -56,6 +58,12 @@ class Context:
         self._cleaning: asyncio.Task[None] | None = None
         self._checker: Final = Checker(
             settings.check_seconds, settings.load_seconds, settings.check_memory
+        )
+        self.odds_budget: Final = Budget(
+            settings.odds_branches,
+            settings.odds_samples,
+            seconds=settings.odds_seconds,
+            clock=lambda: time.thread_time(),  # interpreted: other threads get their turn
         )
         self._checks: Final = FairPool(1)  # it only waits for the process
         self.matches.tell = self._tell

@@ -185,14 +185,18 @@ async def odds(
     data: JSONBody[AskOdds],
     lang: Language,
 ) -> OddsView:
-    """The arithmetic of an offered order and its exact outcomes.
+    """The arithmetic of an offered order and its outcomes: exact, or counted if there are too many.
 
     `supposed`: as if the other side added so many of the markers that it hides.
     """
-    answer: OddsView = await _ask(
-        request, context, match, lang, lambda a: a.odds(data.order, data.supposed)
-    )
-    return answer
+    seat = await context.seat(request, match)
+
+    def answer() -> OddsView:
+        with context.matches.reading(seat, lang) as reader:
+            weighing = Asker(reader).odds(data.order, data.supposed, context.odds_budget)
+        return weighing.answer()  # nobody waits for it: the match may go on meanwhile
+
+    return await context.run_slow(answer)
 
 
 HANDLERS = [

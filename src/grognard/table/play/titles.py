@@ -7,6 +7,8 @@ from functools import cache
 from typing import Final, cast
 
 from grognard.kernel.match.setups import sides_that_set_up
+from grognard.kernel.play.odds import Odds
+from grognard.kernel.play.remembered import Key
 from grognard.kernel.title import Game, SettingFault, Title
 from grognard.language import (
     LANGUAGES,
@@ -34,6 +36,7 @@ from grognard.table.play.keeping import Shelf, weigh
 from grognard.table.shown.scribe import Scribe
 from grognard.table.shown.words import word
 
+ODDS: Final = 1 << 20  # bytes of odds that are remembered, of all matches of a game
 SCRIBE: Final = 1 << 22  # bytes that the words of orders may take
 
 
@@ -46,6 +49,7 @@ class Kit:
         self.free: Final = sides_that_set_up(game)
         self.names: Final = {unit["id"]: unit["short"] for unit in self.board.get("units", [])}
         self.speakers: Final = {language: Speaker(game, language) for language in LANGUAGES}
+        self.odds: Final[Shelf[Key, Odds]] = Shelf(ODDS, weigh)
         self.scribes: Final[dict[tuple[str, int], Scribe]] = {}
 
     def scribe(self, language: str, viewer: int) -> Scribe:
@@ -104,7 +108,7 @@ class Titles:
 
 
 def _weight_of_kit(kit: Kit) -> int:
-    return weigh(kit.board) + len(kit.speakers) * (1 + len(kit.game.title.sides)) * SCRIBE
+    return ODDS + weigh(kit.board) + len(kit.speakers) * (1 + len(kit.game.title.sides)) * SCRIBE
 
 
 def _key(title: Title, scenario: str | None, edition: str | None, readings: dict[str, str]) -> str:

@@ -8,10 +8,12 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
+from grognard.kernel.play.budget import Budget
 from grognard.kernel.play.frame import Breakdown, State
-from grognard.kernel.play.odds import odds
+from grognard.kernel.play.odds import Odds, Outcome, odds
 from grognard.kernel.play.order import Verb, make_order, verb_of
 from grognard.kernel.play.refusal import Illegal, Refusal
+from grognard.kernel.play.remembered import key_of
 from grognard.language import rule_text
 from grognard.table.contract import (
     AskClick,
@@ -165,8 +167,8 @@ class Asker:
 
     # ------------------------------------------------------------------------------------ odds
 
-    def odds(self, order: str, supposed: int = 0) -> OddsView:
-        """The arithmetic of an offered order and its outcomes.
+    def odds(self, order: str, supposed: int, budget: Budget) -> Weighing:
+        """What is needed to answer for an offered order, so that nobody has to wait for it.
 
         `supposed`: how many markers that it hides the other side is taken to add.
         """
@@ -176,29 +178,56 @@ class Asker:
         codes = {self.notation.text(code): code for code in room.match.legal}
         if order not in codes:
             raise Refused(422, "not-offered", "This order was not offered.", order=order[:200])
-        found = odds(self.known, codes[order], max(supposed, 0))
-        if supposed != found.supposed:
+        return Weighing(self.reader, self.known, codes[order], supposed, budget)
+
+
+class Weighing:
+    """The odds of one order: asked while the room is held, answered when it no longer is."""
+
+    def __init__(
+        self, reader: Reader, known: State, order: int, supposed: int, budget: Budget
+    ) -> None:
+        self._game: Final = reader.room.game
+        self._kit: Final = reader.kit
+        self._scribe: Final = reader.scribe
+        self._language: Final = reader.language
+        self._known: Final = known  # a copy of what the side knows: nobody else has it
+        self._order: Final = order
+        self._supposed: Final = supposed
+        self._budget: Final = budget
+
+    def _found(self) -> Odds:
+        """Worked out once for each position and order, for all matches of the game."""
+        number, budget = max(self._supposed, 0), self._budget
+        key = key_of(self._game, self._known, self._order, number, budget)
+        return self._kit.odds.get(key, lambda: odds(self._known, self._order, number, budget))
+
+    def answer(self) -> OddsView:
+        """The arithmetic of the order and its outcomes."""
+        found, say = self._found(), self._scribe.say
+        if self._supposed != found.supposed:
             most = found.unknowns  # how many the other side holds is open, only which is not
-            text = word("supposed", self.reader.language, n=str(most))
-            raise Refused(422, "bad-supposed", text, supposed=str(supposed)[:20], unknowns=most)
+            text = word("supposed", self._language, n=str(most))
+            supposed = str(self._supposed)[:20]
+            raise Refused(422, "bad-supposed", text, supposed=supposed, unknowns=most)
         sums = found.breakdown or Breakdown(None, [], None)
         return OddsView(
-            order=order,
-            outcomes=[
-                OddsOutcome(
-                    " ".join(self.scribe.say(key, args) for key, args in outcome.results),
-                    f"{outcome.chance.numerator}/{outcome.chance.denominator}",
-                    float(outcome.chance),
-                )
-                for outcome in found.outcomes
-            ],
-            assumed=[self.scribe.label(code) for code in found.assumed],
+            order=self._game.notation.text(self._order),
+            outcomes=[self._outcome(outcome, found.samples) for outcome in found.outcomes],
+            assumed=[self._scribe.label(code) for code in found.assumed],
             strength=sums.strength,
             needed=sums.needed,
-            modifiers=[self.scribe.modifier(modifier) for modifier in sums.modifiers],
-            notes=[Reason(note.case, self.scribe.say(note.key, note.args)) for note in sums.notes],
+            modifiers=[self._scribe.modifier(modifier) for modifier in sums.modifiers],
+            notes=[Reason(note.case, say(note.key, note.args)) for note in sums.notes],
             lit=lit_views(sums.lit),
             cells=[CellChance(*cell, float(share)) for cell, share in found.cells.items()],
             unknowns=found.unknowns,
             supposed=found.supposed,
+            samples=found.samples,
         )
+
+    def _outcome(self, outcome: Outcome, samples: int) -> OddsOutcome:
+        text = " ".join(self._scribe.say(key, args) for key, args in outcome.results)
+        exact = f"{outcome.chance.numerator}/{outcome.chance.denominator}"
+        share = float(outcome.chance)
+        return OddsOutcome(text, "" if samples else exact, share, outcome.low, outcome.high)

@@ -55,10 +55,10 @@ class Reader:
         self.abandoned_days: Final = days
         self.side: Final = side
         self.language: Final = language
-        kit = titles.kit(room.game)
-        self.free: Final = side in kit.free
+        self.kit: Final = titles.kit(room.game)
+        self.free: Final = side in self.kit.free
         self.viewer: Final = room.viewer(side)
-        self.scribe: Final = kit.scribe(language, self.viewer)
+        self.scribe: Final = self.kit.scribe(language, self.viewer)
 
     def view(self, present: set[str]) -> MatchView:
         """Everything that the reader may know now."""
