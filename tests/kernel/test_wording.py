@@ -42,6 +42,15 @@ def test_a_text_in_every_language(words: Wording):
     }
 
 
+def test_whoever_changes_a_text_that_he_was_given_changes_no_other(words: Wording):
+    words.fill("boxes.left", n=3, date="7 August")
+    words.texts("boxes.left")["en"] = "gone"
+    assert words.texts("boxes.left") == {
+        "en": "{n} left on {date}",
+        "de": "{n} übrig am {date}",
+    }
+
+
 def test_values_are_filled_in_alike_or_by_language(words: Wording):
     date = {"en": "7 August", "de": "7. August"}
     assert words.fill("boxes.left", n=3, date=date) == {
