@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 from grognard.kernel.play.frame import Frame
-from grognard.titles.falaise.rules.ch04_round import RoundChoice
 from grognard.titles.falaise.rules.ch05_stacking import Overstacked
 from grognard.titles.falaise.rules.ch06_op_fire import ENTRY, OpFire
+from grognard.titles.falaise.rules.ch07_round import RoundChoice
 from grognard.titles.falaise.rules.ch11_attachment import Attach, FirstCorps
 from grognard.titles.falaise.rules.ch11_entry import COUNTER, ZONE, Counterattack, Destroyers, Entry
 from grognard.titles.falaise.state import NONE, FalaiseState

@@ -31,9 +31,9 @@ from grognard.titles.falaise import verbs
 from grognard.titles.falaise.game import Falaise
 from grognard.titles.falaise.rules.ch03_redeployment import Redeployment
 from grognard.titles.falaise.rules.ch03_setup import SetUp
-from grognard.titles.falaise.rules.ch04_round import RoundChoice
 from grognard.titles.falaise.rules.ch07_movement import Movement
 from grognard.titles.falaise.rules.ch07_moving import Moving
+from grognard.titles.falaise.rules.ch07_round import RoundChoice
 from grognard.titles.falaise.rules.ch08_bombardment import Bombardment
 from grognard.titles.falaise.rules.ch10_assault import Assaults, Muster
 from grognard.titles.falaise.rules.ch11_entry import Counterattack, Destroyers, Entry

@@ -18,10 +18,10 @@ from grognard.players.falaise.captain import Captain
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.game import Falaise
 from grognard.titles.falaise.reading.components import ALLIED
-from grognard.titles.falaise.rules.ch04_round import RoundChoice
 from grognard.titles.falaise.rules.ch05_stacking import fits
 from grognard.titles.falaise.rules.ch07_movement import Movement
 from grognard.titles.falaise.rules.ch07_moving import Moving
+from grognard.titles.falaise.rules.ch07_round import RoundChoice
 from grognard.titles.falaise.rules.ch10_assault import Assaults, Muster
 from grognard.titles.falaise.rules.ch10_odds import AUTOMATIC, assault_column
 from grognard.titles.falaise.state import FalaiseState, units_in

@@ -13,13 +13,14 @@ from grognard.titles.falaise.reading.components import SIDES
 from grognard.titles.falaise.rules.ch03_redeployment import Redeployment
 from grognard.titles.falaise.rules.ch03_setup import SetUp
 from grognard.titles.falaise.rules.ch03_victory import ENDINGS
-from grognard.titles.falaise.rules.ch04_round import ActionRound, RoundChoice
+from grognard.titles.falaise.rules.ch04_round import ActionRound
 from grognard.titles.falaise.rules.ch04_sequence import GameTurn
 from grognard.titles.falaise.rules.ch05_stacking import Overstacked
 from grognard.titles.falaise.rules.ch06_cover import Cover
 from grognard.titles.falaise.rules.ch06_op_fire import OpFire
 from grognard.titles.falaise.rules.ch07_movement import Movement
 from grognard.titles.falaise.rules.ch07_moving import Moving
+from grognard.titles.falaise.rules.ch07_round import RoundChoice
 from grognard.titles.falaise.rules.ch08_attack import Attack, BombardmentLoss, FriendlyFire
 from grognard.titles.falaise.rules.ch08_bombardment import Bombardment
 from grognard.titles.falaise.rules.ch10_advance import Advance

@@ -10,14 +10,11 @@ from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import member, one
-from grognard.kernel.play.frame import Frame, Prompt
-from grognard.kernel.play.order import make_order, verb_of
-from grognard.kernel.play.why import Why
-from grognard.titles.falaise import verbs
+from grognard.kernel.play.frame import Frame
 from grognard.titles.falaise.reading.components import GERMAN
-from grognard.titles.falaise.rules.ch04_moments import not_now
 from grognard.titles.falaise.rules.ch07_allowance import roll_allowance
 from grognard.titles.falaise.rules.ch07_movement import Movement
+from grognard.titles.falaise.rules.ch07_round import RoundChoice
 from grognard.titles.falaise.rules.ch10_assault import Assaults
 from grognard.titles.falaise.rules.ch10_attackers import open_targets
 from grognard.titles.falaise.rules.ch11_attachment import (
@@ -33,11 +30,11 @@ from grognard.titles.falaise.rules.ch13_solitaire import (
     draw_quarries,
     may_call_in,
     moves_first,
+    plays_formation,
     round_kinds,
 )
 from grognard.titles.falaise.state import (
     ACTIVE,
-    ASSAULT_ROUND,
     ASSISTING,
     IDLE,
     MOVE_ROUND,
@@ -117,7 +114,7 @@ def muster(s: FalaiseState, desk: Desk) -> None:
 
 def roll(s: FalaiseState, desk: Desk) -> None:
     """7.1 The die for Movement Points; 13.2 in the solitaire game another one before it."""
-    if _solitaire(s):
+    if plays_formation(s):
         activate(s, desk)
         if not round_kinds(s):
             s.stack[-1] = ActionRound(END)
@@ -140,8 +137,8 @@ def join(s: FalaiseState, desk: Desk) -> None:
 
 def move(s: FalaiseState, desk: Desk) -> None:
     """7.1.2 All movement comes before the Mech Assaults."""
-    if s.round == MOVE_ROUND or (_solitaire(s) and moves_first(s)):
-        if _solitaire(s):
+    if s.round == MOVE_ROUND or (plays_formation(s) and moves_first(s)):
+        if plays_formation(s):
             draw_quarries(s, desk)
         s.stack.append(Movement())
 
@@ -150,10 +147,6 @@ def assault(s: FalaiseState, desk: Desk) -> None:
     """10.0 Assaults, if a hex can be assaulted."""
     if s.round != NO_ROUND and open_targets(s):
         s.stack.append(Assaults())
-
-
-def _solitaire(s: FalaiseState) -> bool:
-    return s.board.solitaire and s.board.corps.side[s.corps] != GERMAN
 
 
 def _attaches(s: FalaiseState) -> bool:
@@ -223,48 +216,6 @@ def end_round(s: FalaiseState, desk: Desk) -> None:
     s.corps = NONE
     dismiss(s)
     desk.tell("4.0", "round.ends")
-
-
-class RoundChoice(Frame[FalaiseState]):
-    """7.0, D8 An Assault Round, a Move/Mech Assault Round, or neither."""
-
-    UPON: ClassVar = ("ActionRound",)
-
-    def side(self, s: FalaiseState) -> int:
-        return s.board.corps.side[s.corps]
-
-    def prompt(self, s: FalaiseState) -> Prompt:
-        return Prompt("7.0", "prompt.round", (s.corps, s.mp))
-
-    def candidates(self, s: FalaiseState) -> list[int]:
-        return [
-            make_order(verbs.ASSAULT_ROUND),
-            make_order(verbs.MOVE_ROUND),
-            make_order(verbs.PASS),
-        ]
-
-    def check(self, s: FalaiseState, order: int, why: Why) -> None:
-        verb = verb_of(order)
-        if verb == verbs.PASS:
-            return
-        if verb not in (verbs.ASSAULT_ROUND, verbs.MOVE_ROUND):
-            why.refuse(not_now(s, order))
-            return
-        kind = ASSAULT_ROUND if verb == verbs.ASSAULT_ROUND else MOVE_ROUND
-        if s.corps == s.board.corps_58 and kind == ASSAULT_ROUND:
-            why.no("11.2", "refuse.only_move_58")
-        elif _solitaire(s) and kind not in round_kinds(s):
-            why.no("13.2", "refuse.solitaire_round")
-
-    def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
-        s.stack.pop()
-        verb = verb_of(order)
-        if verb == verbs.PASS:
-            desk.tell("7.0", "round.passed", (s.corps,))
-            return
-        s.round = ASSAULT_ROUND if verb == verbs.ASSAULT_ROUND else MOVE_ROUND
-        key = "round.assault" if s.round == ASSAULT_ROUND else "round.move"
-        desk.tell("7.0", key, (s.corps,))
 
 
 STEPS: Final[list[Callable[[FalaiseState, Desk], None]]] = [

@@ -68,6 +68,11 @@ ZONE_NEEDED: Final = 6
 # ------------------------------------------------------------------------------ 13.2 activation
 
 
+def plays_formation(s: FalaiseState) -> bool:
+    """13.0 Whether the solitaire rules play the formation whose Round it is."""
+    return s.board.solitaire and s.board.corps.side[s.corps] != GERMAN
+
+
 def formation_units(s: FalaiseState) -> list[int]:
     """13.2, R66 The units of the formation that can act: those that are active in this Round."""
     return [unit for unit in s.board.allied_units if s.role[unit] == ACTIVE and on_map(s, unit)]
