@@ -5,10 +5,11 @@
     python -m tools.mutants falaise --only ch06        only files with this in their name
 
 First it notes which tests run which line (kept in build/mutants until a file changes). Each change
-is tried against the tests that run its line, the quick ones first, until one fails. A survivor is
-listed with file, line, before and after; tools/mutants/survivors.toml has those that were judged,
-with the reason. `same`: the change makes no difference that anybody could see. It ends with 1 when
-fewer than 97 of 100 are found, those that make no difference left out.
+is tried against the tests that run its line, the quick ones first, until one fails or so many
+seconds of tests have passed. A survivor is listed with file, line, before and after;
+tools/mutants/survivors.toml has those that were judged, with the reason. `same`: the change makes
+no difference that anybody could see. It ends with 1 when fewer than 97 of 100 are found, those
+that make no difference left out.
 """
 
 from __future__ import annotations
@@ -134,12 +135,22 @@ class Sample:
                 self.tests.setdefault((file, line), []).append((rank, node))
         self.seconds = {node: test["seconds"] for node, test in noted["tests"].items()}
 
-    def tried(self, at_once: int) -> list[str]:
+    def chosen(self, change: Change, most: float) -> tuple[list[str], float]:
+        """The tests that run a line, the quick ones first, and how long they take in all."""
+        nodes: list[str] = []
+        seconds = 0.0
+        for _, node in sorted(self.tests.get((change.file, change.line), [])):
+            if nodes and seconds + self.seconds[node] > most:
+                break
+            nodes.append(node)
+            seconds += self.seconds[node]
+        return nodes, seconds
+
+    def tried(self, at_once: int, most: float) -> list[str]:
         """One word for each change, K with the test that found it, T for one without end."""
         work = []
         for change in self.changes:
-            nodes = [node for _, node in sorted(self.tests.get((change.file, change.line), []))]
-            seconds = sum(self.seconds[node] for node in nodes)
+            nodes, seconds = self.chosen(change, most)
             work.append((change, self.title.sources[change.file], nodes, seconds))
         trier = Trier(self.title.name, self.title.tests, work, at_once)
         with quiet():
@@ -206,6 +217,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", default="", help="only files with this in their name")
+    parser.add_argument("--seconds", type=float, default=40.0, help="of tests for one change")
     parser.add_argument("--at-once", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--map", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--files", nargs="*", help=argparse.SUPPRESS)
@@ -223,7 +235,7 @@ def main() -> None:
     chosen = random.Random(f"{title.name} {asked.seed}").sample(found, min(asked.count, len(found)))
     sample = Sample(title, sorted(chosen, key=lambda one: (one.file, one.start)))
     print(f"{len(chosen)} of {len(found)} possible changes …", flush=True)
-    sys.exit(0 if report(sample, sample.tried(asked.at_once)) else 1)
+    sys.exit(0 if report(sample, sample.tried(asked.at_once, asked.seconds)) else 1)
 
 
 if __name__ == "__main__":

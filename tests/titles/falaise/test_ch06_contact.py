@@ -215,6 +215,16 @@ def test_6_4a_in_a_mixed_stack_only_the_other_unit_is_disrupted():
     assert play.place(FOOT) == play.place(KG) == EAST
 
 
+@pytest.mark.case("falaise", "6.4a")
+def test_6_4a_who_breaks_contact_is_only_halted_too():
+    play = moving(TOUCHING, turn=DAY, mp=6, disrupted=[FOOT], dice=[6])
+    play.give(f"move {FOOT} {WEST}", f"fire {EAST}")
+    assert play.modifiers("fire.rolled")["breaking_contact"] == -2
+    assert play.results() == ["fire.disrupted"]
+    assert (play.place(FOOT), play.at_rest()) == (WEST, True)
+    assert ("6.4", "fire.only_halted") in play.told()
+
+
 def retreat_under_fire(name: str, disrupted: list[str], die: int) -> Play:
     enemy = ENEMY if name.startswith("g") else "g3fj5"
     units = {name: OPEN, enemy: FAR_WEST}

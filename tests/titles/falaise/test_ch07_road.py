@@ -145,6 +145,18 @@ def test_7_3i_a_town_may_be_entered_and_left_under_enemy_zones():
     assert left(play) == 8 - HALF - HALF - 1
 
 
+@pytest.mark.case("falaise", "7.3i", "6.3c")
+def test_7_3i_who_cannot_pay_for_breaking_contact_stays_in_the_town():
+    units = {LORRIES: "1424", "us1_16": "1426"}
+    play = moving(units, mp=2, turn=3, disrupted=[LORRIES])  # one point
+    play.give(f"road {LORRIES} 1425", "hold")
+    assert (play.at_rest(), play.place(LORRIES)) == (True, "1425")  # half a point is too little
+    alone = moving({LORRIES: "1424"}, mp=2, turn=3, disrupted=[LORRIES])
+    alone.give(f"road {LORRIES} 1425")
+    assert left(alone) == HALF
+    alone.allowed(f"road {LORRIES} 1424")
+
+
 @pytest.mark.case("falaise", "7.3j")
 def test_7_3j_infantry_has_no_road_movement():
     play = moving({FOOT: "3324"}, mp=6)

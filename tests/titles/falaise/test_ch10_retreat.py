@@ -166,6 +166,22 @@ def test_an_allied_unit_that_finds_no_room_at_all_is_eliminated() -> None:
     assert play.s.vp == -2
 
 
+@pytest.mark.case("falaise", "5.2c", "10.3h", "10.3i")
+def test_an_allied_unit_finds_no_room_beyond_a_hex_where_it_would_have_to_stop() -> None:
+    """Two full hexes, then 0528: free, but adjacent to where it began (over a river)."""
+    full = {"us1_16": "0428", "us1_18": "0529"}
+    foes = ["g3fj5", "g3fj8", "g3fj9", "g363_957", "g363_958", "g363_959", "g353_941", "g353_942"]
+    held = ["0329", "0527", "0530", "0426", "0429", "0628", "0629", "0327"]
+    units = {"us90_357": "0427", "g276_986": "0328", **full}
+    units |= dict(zip(foes, held, strict=True))
+    play = retreat(units, "g276_986", target="0427")
+    assert play.place("us90_357") == "eliminated"
+    # With room in the second hex there is a way.
+    del units["us1_18"]
+    play = retreat(units, "g276_986", target="0427")
+    assert (play.place("us90_357"), play.asked()) == ("0529", ("german", "OpFire"))
+
+
 @pytest.mark.case("falaise", "5.2c", "10.3h")
 def test_an_allied_unit_that_fits_does_not_go_on() -> None:
     units = {"us90_357": TARGET, "g3fj5": EAST, "us1_16": WEST}

@@ -97,6 +97,19 @@ def test_r60_nor_for_another_assault_of_the_round() -> None:
     play.refused("ask us1_16", ("R60", "refuse.checked"))
 
 
+@pytest.mark.case("falaise", "11.9.2a", "11.9.2e")
+def test_r60_in_another_round_it_may_be_asked_again() -> None:
+    units = {"us90_357": EAST, "us1_18": SOUTH_WEST, "g3fj5": TARGET}
+    play = position(units, active="15", dice=[4, 6, 3], stack=[ActionRound(ENTER)])
+    play.give("assault-round", f"assault {TARGET}", "ask us1_18")
+    assert attackers(play) == {"us90_357"}
+    play.give("resolve")
+    finish(play)
+    again = fight({"us90_358": EAST, "us1_18": SOUTH_WEST, "g3fj5": TARGET}, "15")
+    again.s.checked[:] = play.s.checked
+    muster(again, TARGET, "us90_358").allowed("ask us1_18")
+
+
 @pytest.mark.case("falaise", "11.9.2a")
 def test_only_in_an_assault_round_and_only_beside_the_defender() -> None:
     units = {"us90_357": EAST, "us1_16": "0535", "us3a": WEST, "us610": EAST, "g3fj5": TARGET}

@@ -13,6 +13,7 @@ from tests.titles.mortain_counterattack.helpers import (
     PANTHER,
     RECON,
     REMNANT,
+    SCOUTS,
     TANKS,
     US_TANKS,
     asked,
@@ -186,6 +187,18 @@ def test_7_2_a_unit_that_retreated_may_be_attacked_in_its_new_hex():
     strike(spared, "2012", [PANTHER, TANKS, GRENADIERS])
     play(spared, "retreat", "back 1912", "back 1812", "stay")
     refused(spared, "attack 1812", "7.2", "refuse.target_retreated")
+
+
+@pytest.mark.case("mortain-counterattack", "MC069", "MC073")
+def test_7_2_r23_in_the_next_combat_phase_it_may_be_attacked_by_either_reading():
+    units = {PANTHER: "2011", TANKS: "2112", GRENADIERS: "2113", RECON: "2012", SCOUTS: "1712"}
+    for reading in ("yes", "no"):
+        match = position(units, "german combat", draws=[3], retreated_target=reading)
+        strike(match, "2012", [PANTHER, TANKS, GRENADIERS])
+        play(match, "retreat", "back 1912", "back 1812", "stay")
+        while asked(match) != "german CombatPhase" or match.position["phase"] != "mobile-combat":
+            play(match, "end")
+        assert legal(match, "attack") == {"1812"}
 
 
 @pytest.mark.case("mortain-counterattack", "MC074", "MC121")

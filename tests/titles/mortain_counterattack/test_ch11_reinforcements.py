@@ -185,6 +185,17 @@ def test_11_0_entries_come_before_the_moves_of_units_on_the_map():
     assert legal(any_time, "enter") == {PANTHER, LEG}
 
 
+@pytest.mark.case("mortain-counterattack", "MC282")
+def test_11_0_r50_an_entry_that_stops_on_its_way_does_not_close_the_door():
+    match = position({SCOUTS: "waiting", LEG: "waiting", TANKS: "1611"})
+    play(match, f"enter {SCOUTS}")
+    hex_ = sorted(legal(match, "via"))[0]
+    play(match, f"via {hex_}")
+    play(match, "halt")
+    assert place(match, SCOUTS) == hex_
+    assert legal(match, "enter") == {LEG}
+
+
 # --------------------------------------------------------------------------------------------- 17.0
 
 

@@ -181,3 +181,14 @@ def test_r30_bound_to_units_it_counts_once_too(edition: str) -> None:
     assert match.position["air_units"] == ["DE-37", "DE-38"]
     fire(match, "US-117", "DE-37", "DE-38", "DE-D")
     assert modifiers(match) == {"air": 1}
+
+
+@both_editions
+@pytest.mark.case("stand-at-mortain", "SM-101", "SM-136")
+def test_r30_bound_to_units_it_takes_those_in_the_named_hex_too(edition: str) -> None:
+    units = {"DE-37": "0502", "DE-38": "0602", "DE-D": "0202", "US-117": "0302"}
+    match = position(units, card="7H", edition=edition, options=UNITS, draws=["8S", "10H"])
+    play(match, "hinder 0502")
+    assert match.position["air_units"] == ["DE-37", "DE-38"]
+    fire(match, "US-117", "DE-37")
+    assert modifiers(match) == {"air": 1}

@@ -22,11 +22,9 @@ if TYPE_CHECKING:
 def open_imagined(s: CounterattackState, board: MortainCounterattack, hex_: int) -> bool:
     """19.1, R41 Whether one of the two imagined hexes west of this one is in no US zone.
 
-    Each touches one more hex of the west edge; a US unit there projects its zone, unless the
-    terrain is copied from a hedgerow hex without road and trail (14.1).
+    Each touches one more hex of the west edge; a US unit there projects its zone. A hedgerow hex
+    without road and trail (14.1) is in no zone itself, so nobody asks about it.
     """
-    if board.sheet.no_zone[hex_]:
-        return True
     enemies = occupied(s, US)
     at = board.west_hexes.index(hex_)
     for other in (at - 1, at + 1):
