@@ -1,7 +1,8 @@
 """Count again and write `counts.json`: `python -m tests.counts.make`.
 
 The positions stay as they are; only a correction of the rules may change their numbers, and it
-says so. With `--positions` new positions are taken out of random games first.
+says so. With `--positions` those that are wanted and not there yet are taken out of random games.
+A position is kept as what differs from the beginning of its game.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from grognard.kernel.match.match import Match
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.engine import advance
 from grognard.kernel.play.frame import State
-from grognard.kernel.play.position import read_position
+from grognard.kernel.play.position import read_position, write_position
 from grognard.kernel.play.tape import Tape, derive_seed
 from grognard.kernel.title import Game
 from grognard.lab.chooser import Chooser
@@ -23,32 +24,61 @@ from grognard.titles import find_title
 from tests.counts.perft import counts, every_member, three_members
 
 FILE = Path(__file__).parent / "counts.json"
-TITLE = "stand-at-mortain"
 MOST_POSITIONS = 2_500  # that are gone on from: keeps the test in seconds
 DEPTHS = 3
+STAND, FALAISE, COUNTER = "stand-at-mortain", "falaise", "mortain-counterattack"
 
-# A question, the first turn in which it is taken, an edition, readings.
-WANTED: list[tuple[str, int, str, dict[str, str]]] = [
-    ("SetUp", 0, "en", {}),
-    ("Activation", 1, "en", {}),
-    ("Activation", 1, "de", {"german_entry": "turn_1_first"}),
-    ("Activation", 2, "en", {"tiger_free": "same_hex", "face": "hex"}),
-    ("Activation", 3, "de", {}),
-    ("Activation", 5, "en", {"reactivate": "no", "last_card": "void"}),
-    ("Activation", 6, "de", {"mixed_hex": "yes", "air_modifier": "units"}),
-    ("FireGroup", 2, "en", {}),
-    ("FireGroup", 4, "de", {"half": "up", "hexside_fire": "any_blocks"}),
-    ("FaceCard", 3, "en", {"combats_per_card": "one"}),
-    ("FaceCard", 5, "de", {"early_joker": "reshuffle"}),
-    ("SupportAim", 1, "en", {"joker_ready": "activated"}),
-    ("SupportAim", 2, "de", {"support_draw": "card_per_unit"}),
+# A title, a question, the first turn in which it is taken, an edition, readings.
+WANTED: list[tuple[str, str, int, str, dict[str, str]]] = [
+    (STAND, "SetUp", 0, "en", {}),
+    (STAND, "Activation", 1, "en", {}),
+    (STAND, "Activation", 1, "de", {"german_entry": "turn_1_first"}),
+    (STAND, "Activation", 2, "en", {"tiger_free": "same_hex", "face": "hex"}),
+    (STAND, "Activation", 3, "de", {}),
+    (STAND, "Activation", 5, "en", {"reactivate": "no", "last_card": "void"}),
+    (STAND, "Activation", 6, "de", {"mixed_hex": "yes", "air_modifier": "units"}),
+    (STAND, "FireGroup", 2, "en", {}),
+    (STAND, "FireGroup", 4, "de", {"half": "up", "hexside_fire": "any_blocks"}),
+    (STAND, "FaceCard", 3, "en", {"combats_per_card": "one"}),
+    (STAND, "FaceCard", 5, "de", {"early_joker": "reshuffle"}),
+    (STAND, "SupportAim", 1, "en", {"joker_ready": "activated"}),
+    (STAND, "SupportAim", 2, "de", {"support_draw": "card_per_unit"}),
+    (FALAISE, "SetUp", 0, "en", {}),
+    (FALAISE, "Redeployment", 0, "en", {}),
+    (FALAISE, "Bombardment", 2, "en", {}),
+    (FALAISE, "Attach", 2, "en", {}),
+    (FALAISE, "Movement", 1, "en", {}),
+    (FALAISE, "Movement", 3, "en", {"passing": "free"}),
+    (FALAISE, "Moving", 2, "en", {}),
+    (FALAISE, "OpFire", 2, "en", {}),
+    (FALAISE, "Muster", 3, "en", {}),
+    (FALAISE, "Retreating", 2, "en", {}),
+    (FALAISE, "Advance", 4, "en", {}),
+    (FALAISE, "Counterattack", 5, "en", {}),
+    (COUNTER, "SetUp", 0, "standard", {}),
+    (COUNTER, "MovementPhase", 1, "standard", {}),
+    (COUNTER, "MovementPhase", 2, "standard", {"mobile_phase": "full", "entry_first": "no"}),
+    (COUNTER, "Moving", 3, "standard", {"zoc_move": "stop_only"}),
+    (COUNTER, "CombatPhase", 2, "standard", {}),
+    (COUNTER, "Attack", 2, "standard", {}),
+    (COUNTER, "DefensiveFire", 3, "standard", {}),
+    (COUNTER, "Bombardment", 1, "standard", {}),
+    (COUNTER, "Retreat", 2, "standard", {"retreated_target": "no"}),
+    (COUNTER, "Withdrawal", 2, "standard", {}),
+    (COUNTER, "Advance", 2, "standard", {}),
 ]
+
+
+def game_of(entry: dict[str, Any]) -> Game:
+    """The game of an entry."""
+    return find_title(entry["title"]).game(None, entry["edition"], entry["options"])
 
 
 def open_position(entry: dict[str, Any]) -> tuple[Game, State, list[int]]:
     """The position of an entry, ready to be counted."""
-    game = find_title(entry["title"]).game(None, entry["edition"], entry["options"])
-    s = read_position(game, entry["position"])
+    game = game_of(entry)
+    whole = joined(write_position(game, game.start()), entry["position"])
+    s = read_position(game, whole)
     return game, s, advance(s, Desk(Tape(), listening=False))
 
 
@@ -61,20 +91,30 @@ def counts_of(entry: dict[str, Any]) -> dict[str, list[int]]:
     }
 
 
-def take_positions() -> list[dict[str, Any]]:
-    """New positions out of random games."""
-    entries: list[dict[str, Any]] = []
-    for question, turn, edition, options in WANTED:
-        game = find_title(TITLE).game(None, edition, options)
-        entries.append(
-            {
-                "title": TITLE,
-                "edition": edition,
-                "options": options,
-                "position": find_position(game, question, turn),
-            }
-        )
-    return entries
+def differing(start: Any, now: Any) -> Any:
+    """What is not as at the start: of tables only those rows."""
+    if not isinstance(start, dict) or not isinstance(now, dict) or set(start) != set(now):
+        return now
+    return {key: differing(start[key], now[key]) for key in now if start[key] != now[key]}
+
+
+def joined(start: Any, differs: Any) -> Any:
+    """The whole again."""
+    if not isinstance(start, dict) or not isinstance(differs, dict) or set(differs) - set(start):
+        return differs
+    return start | {key: joined(start[key], differs[key]) for key in differs}
+
+
+def take_position(
+    title: str, question: str, turn: int, edition: str, options: dict[str, str]
+) -> dict[str, Any]:
+    """A new position out of random games."""
+    entry = {"title": title, "question": question, "edition": edition, "options": options}
+    game = game_of(entry)
+    found = find_position(game, question, turn)
+    entry["position"] = differing(write_position(game, game.start()), found)
+    assert joined(write_position(game, game.start()), entry["position"]) == found
+    return entry
 
 
 def find_position(game: Game, question: str, turn: int) -> dict[str, Any]:
@@ -83,20 +123,22 @@ def find_position(game: Game, question: str, turn: int) -> dict[str, Any]:
         seed = derive_seed("counts", question, turn, number)
         match, chooser = Match(game, seed=seed), Chooser(game, seed, biased=True)
         while match.legal:
-            position = match.position
-            if position["turn"] >= turn and position["questions"][-1]["question"] == question:
-                return position
+            asked = type(match.state.stack[-1]).__name__ == question
+            if asked and match.position["turn"] >= turn:
+                return match.position
             match.give(chooser.choose(match.state, match.legal))
     raise LookupError(f"{question} was never asked from turn {turn} on")
 
 
 def main() -> None:
-    """Write the file."""
-    new = "--positions" in sys.argv
-    entries = take_positions() if new else json.loads(FILE.read_text(encoding="utf-8"))
+    """Write the file, an entry a line."""
+    entries: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
+    if "--positions" in sys.argv:
+        entries.extend(take_position(*wanted) for wanted in WANTED[len(entries) :])
     for entry in entries:
         entry["counts"] = counts_of(entry)
-    FILE.write_text(json.dumps(entries, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    lines = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in entries)
+    FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
