@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from grognard.kernel.data.wording import Wording
 from grognard.kernel.shown.presentation import COMING, NOW, PAST, SKIPPED, Box, Chip, Texts
 from grognard.mechanics.bits import members
+from grognard.titles.falaise.reading.board import Board
 from grognard.titles.falaise.reading.components import SIDES
 from grognard.titles.falaise.state import (
     BOXES,
@@ -17,16 +18,28 @@ from grognard.titles.falaise.state import (
     FalaiseState,
 )
 
+Look: TypeAlias = tuple[str, Texts, str]  # of a marker: its sign, its name, its colour
+
 # Shown even when they are empty.
 ALWAYS: Final = ["unknown", "eliminated", "exited"]
 
 
-def draw_boxes(words: Wording, s: FalaiseState) -> list[Box]:
+def read_looks(words: Wording, board: Board) -> list[Look]:
+    """2.2 The marker of every corps: its sign, its name, its colour."""
+    text = words.document.text
+    paths = [f"counters.corps.{name}" for name in board.corps.ids]
+    return [
+        (text(f"{path}.mark"), _corps(board, [number]), text(f"{path}.fill"))
+        for number, path in enumerate(paths)
+    ]
+
+
+def draw_boxes(words: Wording, looks: list[Look], s: FalaiseState) -> list[Box]:
     """All boxes; those of the set-up and of options only while they hold something."""
     board = s.board
     boxes: list[Box] = []
     if s.turn:
-        boxes.append(Box("cup", words.texts("boxes.cup"), [], cup(words, s), chips(words, s)))
+        boxes.append(Box("cup", words.texts("boxes.cup"), [], cup(words, s), chips(looks, s)))
         boxes.append(Box("records", words.texts("boxes.records"), [], records(words, s)))
     for number, name in enumerate(BOXES):
         here = board.box + number
@@ -54,9 +67,9 @@ def _notes(words: Wording, s: FalaiseState, box: int) -> list[Texts]:
     return notes
 
 
-def _corps(s: FalaiseState, numbers: list[int]) -> Texts:
+def _corps(board: Board, numbers: list[int]) -> Texts:
     """The names of some corps, one after the other."""
-    corps = s.board.corps
+    corps = board.corps
     return {
         "en": ", ".join([corps.name_en[number] for number in numbers]),
         "de": ", ".join([corps.name_de[number] for number in numbers]),
@@ -67,26 +80,25 @@ def cup(words: Wording, s: FalaiseState) -> list[Texts]:
     """4.0 Whose Round it is, which markers are still to be drawn, which have been."""
     notes: list[Texts] = []
     if s.corps != NONE:
-        notes.append(words.fill("boxes.now", corps=_corps(s, [s.corps])))
+        notes.append(words.fill("boxes.now", corps=_corps(s.board, [s.corps])))
     shown = [("in-cup", s.cup), ("waiting", s.waiting_cup), ("activated", s.activated)]
     for key, corps in shown:
         if corps:
-            notes.append(words.fill(f"boxes.{key}", corps=_corps(s, members(corps))))
+            notes.append(words.fill(f"boxes.{key}", corps=_corps(s.board, members(corps))))
     if not s.cup and not s.waiting_cup:
         notes.append(words.texts("boxes.empty"))
     return notes
 
 
-def chips(words: Wording, s: FalaiseState) -> list[Chip]:
+def chips(looks: list[Look], s: FalaiseState) -> list[Chip]:
     """4.0 The markers: those that were drawn, the one whose Round it is, those still inside."""
     now = 1 << s.corps if s.corps != NONE else 0
     shown = [(PAST, s.activated & ~now), (NOW, now), (COMING, s.cup & ~now)]
     found: list[Chip] = []
     for state, corps in [*shown, (SKIPPED, s.waiting_cup & ~s.cup & ~now)]:
         for number in members(corps):
-            look = f"counters.corps.{s.board.corps.ids[number]}"
-            mark, fill = words.document.text(f"{look}.mark"), words.document.text(f"{look}.fill")
-            found.append(Chip(mark, _corps(s, [number]), state, fill))
+            mark, name, fill = looks[number]
+            found.append(Chip(mark, name, state, fill))
     return found
 
 
@@ -102,7 +114,7 @@ def records(words: Wording, s: FalaiseState) -> list[Texts]:
     if s.airstrikes:
         notes.append(words.fill("boxes.airstrikes", n=s.airstrikes))
     if s.fired:
-        notes.append(words.fill("boxes.artillery", corps=_corps(s, members(s.fired))))
+        notes.append(words.fill("boxes.artillery", corps=_corps(s.board, members(s.fired))))
     notes.append(words.texts(f"boxes.argentan-{SIDES[s.argentan]}"))
     notes.append(words.texts("boxes.zone-open" if s.zone_open else "boxes.zone-closed"))
     if s.ter_80:

@@ -33,7 +33,7 @@ from grognard.mechanics.bits import members
 from grognard.titles.falaise.reading.board import Board
 from grognard.titles.falaise.reading.components import SIDES
 from grognard.titles.falaise.rules.ch06_communication import Lines
-from grognard.titles.falaise.shown.boxes import draw_boxes
+from grognard.titles.falaise.shown.boxes import draw_boxes, read_looks
 from grognard.titles.falaise.shown.conditions import CONDITIONS, SUGGESTIONS
 from grognard.titles.falaise.shown.drawing import draw_board
 from grognard.titles.falaise.shown.overlay_ways import find_ways
@@ -69,6 +69,21 @@ class FalaisePresentation(WordedPresentation):
     def __init__(self, board: Board) -> None:
         super().__init__(Wording(board.data.document("presentation")), board.notation)
         self.game: Final = board
+        # What tracks and markers say never changes, only where play stands.
+        self._numbers: Final = [same(number) for number in range(TWENTY)]
+        self._steps: Final = [self.words.texts(f"tracks.steps.{step}") for step in STEPS]
+        self._dates: Final = self._read_dates()
+        self._looks: Final = read_looks(self.words, board)
+
+    def _read_dates(self) -> list[tuple[int, Texts, Texts]]:
+        """2.1 The turns with their numbers and dates, by night or by day (R1)."""
+        found: list[tuple[int, Texts, Texts]] = []
+        for row in self.game.data.table("turns").rows:
+            turn = int(row.text("turn"))
+            date = {"en": row.text("date_en"), "de": row.text("date_de")}
+            time = "night" if self.game.night[turn] else "day"
+            found.append((turn, same(turn), self.words.fill(f"tracks.{time}", date=date)))
+        return found
 
     def board(self) -> dict[str, Any]:
         """Map, terrain, counters and looks."""
@@ -87,24 +102,17 @@ class FalaisePresentation(WordedPresentation):
 
     def _turns(self, s: FalaiseState) -> Track:
         """2.1 Night and day, with the dates."""
-        steps: list[Step] = []
-        for row in self.game.data.table("turns").rows:
-            turn = int(row.text("turn"))
-            date = {"en": row.text("date_en"), "de": row.text("date_de")}
-            time = "night" if self.game.night[turn] else "day"  # R1
-            note = self.words.fill(f"tracks.{time}", date=date)
-            steps.append(Step(same(turn), state_at(turn, s.turn), note))
+        steps = [Step(label, state_at(turn, s.turn), note) for turn, label, note in self._dates]
         return Track("turns", self.words.texts("tracks.turns"), "2.1", steps)
 
     def _sequence(self, s: FalaiseState) -> Track:
         """4.0 The phases of a turn."""
         now = STEPS.index(_step(s))
-        steps: list[Step] = []
-        for number, step in enumerate(STEPS):
-            state = state_at(number, now)
-            if number != now and _skipped(s, step):
-                state = SKIPPED
-            steps.append(Step(self.words.texts(f"tracks.steps.{step}"), state))
+        skipped = [at != now and _skipped(s, step) for at, step in enumerate(STEPS)]
+        steps = [
+            Step(label, SKIPPED if skipped[at] else state_at(at, now))
+            for at, label in enumerate(self._steps)
+        ]
         return Track("sequence", self.words.texts("tracks.sequence"), "4.0", steps)
 
     def _points(self, s: FalaiseState) -> Track:
@@ -114,7 +122,7 @@ class FalaisePresentation(WordedPresentation):
         for number in range(TWENTY):
             state = state_at(number, s.vp - turned) if s.vp >= 0 else COMING
             note = self.words.fill("tracks.twenties", n=turned) if state == NOW and turned else None
-            steps.append(Step(same(number), state, note))
+            steps.append(Step(self._numbers[number], state, note))
         return Track("vp", self.words.texts("tracks.vp"), "3.2", steps)
 
     # ------------------------------------------------------------------------ pieces, boxes, marks
@@ -136,7 +144,7 @@ class FalaisePresentation(WordedPresentation):
     def boxes(self, s: State) -> list[Box]:
         """Units off the map, the cup, the General Records."""
         assert isinstance(s, FalaiseState)
-        return draw_boxes(self.words, s)
+        return draw_boxes(self.words, self._looks, s)
 
     def marks(self, s: State) -> list[Marker]:
         """3.4 Who controls Argentan; 10.1 which hexes have been assaulted in this Round."""
