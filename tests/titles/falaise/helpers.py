@@ -26,8 +26,8 @@ from grognard.kernel.play.engine import advance
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.odds import Odds, odds
 from grognard.kernel.play.order import make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.play.tape import Tape
+from grognard.kernel.play.why import Why
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.game import Falaise
 from grognard.titles.falaise.reading.components import GERMAN, SIDES
@@ -96,8 +96,9 @@ class Rest(Frame[FalaiseState]):
     def candidates(self, s: FalaiseState) -> list[int]:
         return [make_order(verbs.PASS)]
 
-    def refusals(self, s: FalaiseState, order: int) -> list[Refusal]:
-        return [] if verb_of(order) == verbs.PASS else [not_now(s, order)]
+    def check(self, s: FalaiseState, order: int, why: Why) -> None:
+        if verb_of(order) != verbs.PASS:
+            why.refuse(not_now(s, order))
 
     def skips(self, s: FalaiseState) -> bool:
         return False
