@@ -13,7 +13,7 @@ from grognard.kernel.play.masks import NOT_SHOWN, NOT_SHOWN_SET, SPECTATOR, Mask
 from grognard.kernel.play.odds import odds
 from grognard.kernel.play.order import ARGUMENT_MASK
 from grognard.kernel.play.position import EVERYTHING, masked_state, read_position, write_position
-from grognard.kernel.play.showing import seen
+from grognard.kernel.play.showing import is_hidden, seen
 from grognard.kernel.play.tape import Stream, Tape
 from grognard.kernel.shown.presentation import UNSEEN
 from grognard.lab.secrets import check_guesses
@@ -65,6 +65,18 @@ def test_a_hidden_set_has_no_member_and_is_not_empty():
     assert not any(hidden >> unit & 1 for unit in range(ARGUMENT_MASK + 1))
     assert hidden & ((1 << ARGUMENT_MASK + 1) - 1) == 0
     assert hidden
+
+
+def test_the_set_of_one_member_whose_number_is_the_mark_is_a_set():
+    """Unit 29 alone: 1 << 29. It was written as hidden, and the position could not be read."""
+    s = AMBUSH.start()
+    shown = seen(AMBUSH, Field("acted", set_of("unit")), s, NOT_SHOWN, RED)
+    assert shown == NOT_SHOWN
+    hidden = seen(AMBUSH, Field("acted", set_of("unit", mask=nobody)), s, NOT_SHOWN, RED)
+    assert hidden == NOT_SHOWN_SET
+    assert is_hidden(Field("acted", set_of("unit")), hidden)
+    assert not is_hidden(Field("acted", set_of("unit")), shown)
+    assert is_hidden(Field("at", one(member("hex"))), NOT_SHOWN)
 
 
 def test_what_follows_from_places_follows_from_those_that_are_seen():

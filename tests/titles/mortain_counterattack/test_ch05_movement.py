@@ -5,10 +5,11 @@ import itertools
 import pytest
 
 from grognard.kernel.play.order import make_order
+from grognard.kernel.play.position import read_position, write_position
 from grognard.kernel.play.tape import Stream
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.rules.ch05_moving import Moving
-from grognard.series.fire_and_movement.rules.ch05_reach import Reach
+from grognard.series.fire_and_movement.rules.ch05_reach import Reach, allowance
 from tests.titles.mortain_counterattack import oracle
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,
@@ -343,6 +344,8 @@ def test_5_0_a_unit_may_go_by_way_of_a_mortain_hex_and_halt_there():
     assert set(match.position["captured"]) >= {"2414", "2515"}
     assert asked(match) == "german Moving"
     assert "halt" in legal(match)
+    written = match.position
+    assert write_position(game(), read_position(game(), written)) == written
     play(match, "to 2616")
     assert place(match, SCOUTS) == "2616"
     assert keys(match).count("unit.moves") == 3
@@ -404,3 +407,25 @@ def test_5_0_units_off_the_map_do_not_move():
     match = position({PANTHER: "2011", TANKS: "exited", GRENADIERS: "waiting"})
     for unit in (TANKS, GRENADIERS, LEG):
         refused(match, f"move {unit}", "5.0", "refuse.off_map")
+
+
+def test_a_position_in_which_one_unit_alone_has_moved_can_be_read_again():
+    """Whichever it is: the number of such a set is nothing else."""
+    board = game()
+    s = board.start()
+    for unit, name in enumerate(board.units.ids):
+        s.moved = 1 << unit
+        written = write_position(board, s)
+        assert written["moved"] == [name]
+        assert write_position(board, read_position(board, written)) == written
+
+
+@pytest.mark.case("mortain-counterattack", "MC005", "MC024")
+def test_5_1_the_allowance_is_printed_on_the_side_that_is_up():
+    board = game()
+    rows = {row["unit"]: row for row in oracle.rows("counters")}
+    for unit, name in enumerate(board.units.ids):
+        s = state({name: "1010"})
+        assert allowance(s, unit) == int(rows[name]["movement"])
+        s = state({name: "1010"}, depleted=[name])
+        assert allowance(s, unit) == int(rows[name]["depleted_movement"])

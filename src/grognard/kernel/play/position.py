@@ -12,6 +12,7 @@ from typing import Any, Final
 from grognard.kernel.play.declare import fields_of
 from grognard.kernel.play.field import Field
 from grognard.kernel.play.frame import DRAWN, UNDECIDED, Frame, State
+from grognard.kernel.play.masks import NOT_SHOWN
 from grognard.kernel.play.showing import is_hidden, seen
 from grognard.kernel.title import Game
 
@@ -160,7 +161,7 @@ def _write_frame(game: Game, s: State, frame: Frame[Any], viewer: int) -> dict[s
 def _write_field(game: Game, field: Field, s: State, value: Any, viewer: int) -> Any:
     if viewer != EVERYTHING and field.secret:
         value = seen(game, field, s, value, viewer)
-    if is_hidden(value):
+    if is_hidden(field, value):
         return HIDDEN_TEXT
     if field.shape == "one":
         return _write_value(game, field, value)
@@ -175,7 +176,7 @@ def _write_field(game: Game, field: Field, s: State, value: Any, viewer: int) ->
 
 
 def _write_value(game: Game, field: Field, value: int) -> Any:
-    if is_hidden(value):
+    if value == NOT_SHOWN:
         return HIDDEN_TEXT
     if field.kind == "number":
         return value

@@ -21,16 +21,25 @@ def seen(game: Game, field: Field, s: State, value: Any, viewer: int) -> Any:
     shown = field.mask(value, viewer)
     if not _is_sound(field, value, shown):
         raise MaskFault(f"{field.name}: its mask shows what is neither the value nor NOT_SHOWN")
-    if field.shape == "set" and shown == NOT_SHOWN:
-        return NOT_SHOWN_SET
+    if field.shape == "set":
+        return NOT_SHOWN_SET if _hides_set(field, value, shown, viewer) else shown
     if field.veil:
         return _veiled(game, field, getattr(s, field.veil), shown, viewer)
     return shown
 
 
-def is_hidden(value: Any) -> bool:
-    """Whether a whole field, or one of its values, is the mark."""
-    return isinstance(value, int) and value in (NOT_SHOWN, NOT_SHOWN_SET)
+def is_hidden(field: Field, value: Any) -> bool:
+    """Whether a whole field is the mark. The number of the mark is a set, too, of one member."""
+    if not isinstance(value, int):
+        return False
+    return value == (NOT_SHOWN_SET if field.shape == "set" else NOT_SHOWN)
+
+
+def _hides_set(field: Field, value: int, shown: int, viewer: int) -> bool:
+    if shown != NOT_SHOWN:
+        return False
+    # The very set whose number is the mark: what would the mask say about another one?
+    return value != NOT_SHOWN or bool(field.mask(0, viewer) == NOT_SHOWN)
 
 
 def _veiled(game: Game, field: Field, veil: int, values: Any, viewer: int) -> Any:
@@ -44,7 +53,7 @@ def _veiled(game: Game, field: Field, veil: int, values: Any, viewer: int) -> An
 
 def _is_sound(field: Field, value: Any, shown: Any) -> bool:
     """A value is itself or the mark; a list keeps its length, or is hidden as a whole."""
-    if shown is value or is_hidden(shown):
+    if shown is value or (isinstance(shown, int) and shown in (NOT_SHOWN, NOT_SHOWN_SET)):
         return True
     if field.shape in ("one", "set"):
         return bool(shown == value)
