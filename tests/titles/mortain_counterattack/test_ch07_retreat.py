@@ -391,6 +391,7 @@ def test_7_9_only_a_unit_of_that_attack_advances():
     strike(match, "2012", THREE)
     assert legal(match, "advance") == set(THREE)
     refused(match, f"advance {LEG}", "7.9", "refuse.no_part")
+    refused(match, "attack 2012", "7.1", "when.attack")
     exchange = position(ASSAULT, "german combat", draws=[5], depleted=[RECON, TANKS])
     strike(exchange, "2012", THREE)
     play(exchange, f"lose {TANKS}")  # eliminated: it does not advance either

@@ -64,6 +64,19 @@ def test_s2_5_s2_6_the_same_for_the_us_player(edition: str, face: str) -> None:
 
 
 @both_editions
+@pytest.mark.case("stand-at-mortain", "SM-025")
+def test_s2_5_nobody_else_whichever_unit_is_chosen_first(edition: str) -> None:
+    """Every unit alone in its hex: the first that acts is the stack."""
+    hexes = {"US-117": "0503", "US-119": "0105", "US-120": "0703", "US-823": "0301"}
+    hexes |= {"US-SPTD": "0901"}
+    for first in hexes:
+        match = position(hexes, card="KH", edition=edition, draws=["2S"])
+        moves = [order for order in sorted(legal(match)) if order.startswith(f"move {first} ")]
+        play(match, moves[0])
+        assert card(match) == "2S"
+
+
+@both_editions
 @pytest.mark.case("stand-at-mortain", "SM-023", "SM-024")
 def test_r4_fewer_units_of_the_stack_may_act(edition: str) -> None:
     match = play(stacks(edition), "move DE-38 0603", "done")

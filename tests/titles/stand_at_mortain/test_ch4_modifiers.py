@@ -4,6 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.titles.stand_at_mortain.rules.ch4_combat import (
+    AI,
+    AT,
+    GROUND,
+    combat_modifier,
+    combat_modifiers,
+)
+from grognard.titles.stand_at_mortain.state import MortainState
 from tests.titles.stand_at_mortain.fire_helpers import (
     events,
     fire,
@@ -275,3 +283,25 @@ def test_s4_9_no_automatic_hit_or_miss(edition: str) -> None:
     strong = {"DE-2Pz1": "0502", "DE-2Pz2": "0502", "DE-17StuG": "0503", "US-SPTD": "0402"}
     firers = ("DE-2Pz1", "DE-2Pz2", "DE-17StuG")
     assert german_fire(strong, "US-SPTD", *firers, edition=edition) == 10
+
+
+@both_editions
+@pytest.mark.parametrize("air", [None, "0602"])
+@pytest.mark.case("stand-at-mortain", "SM-083")
+def test_s4_8_what_is_told_adds_up_to_what_counts(edition: str, air: str | None) -> None:
+    """The list is for people, the sum for the rules."""
+    hexes = ["0502", "0402", "0602", "0303", "0703", "0204", "0503", "0404"]
+    germans = [name for name in NUMBERS if name.startswith("DE")]
+    units = dict(zip(germans, hexes, strict=True)) | {"US-117": "0302", "US-SPTD": "0603"}
+    s = position(units, card="8S", edition=edition, air=air).state
+    assert isinstance(s, MortainState)
+    numbers = [list(NUMBERS).index(name) for name in germans]
+    groups = [1 << one | 1 << two for one in numbers for two in numbers]
+    for name, gun in (("US-117", AI), ("US-SPTD", AT)):
+        target = list(NUMBERS).index(name)
+        for group in groups:
+            told = combat_modifiers(s, GROUND, gun, group, target)
+            assert sum(one.number for one in told) == combat_modifier(s, GROUND, gun, group, target)
+            keys = [one.key for one in told]
+            tiger = group >> list(NUMBERS).index("DE-102") & 1 and gun == AT
+            assert ("modifier.tiger" in keys) == bool(tiger)
