@@ -25,7 +25,6 @@ from grognard.table.http.app import create_app
 from tests.table.support import Game, settings
 
 SOURCE: Final = str(Path(grognard.__file__).parent) + "/"
-SEED: Final = "walk"
 # What both players prefer, so that soon somebody assaults; else whatever is listed first.
 WANTED: Final = ("setup historical", "assault-round", "assault ", "commit ", "resolve", "done")
 
@@ -79,7 +78,7 @@ def main() -> None:
     walk = Walk()
     threading.setprofile(walk.profile)  # before the threads of the table begin
     sys.setprofile(walk.profile)
-    match = grognard.new("falaise", seed=SEED)
+    match = grognard.new("falaise", seed="walk")
     while not wish(match).startswith("assault "):
         match.give(wish(match))
     with TestClient(create_app(settings())) as client:
