@@ -55,7 +55,7 @@ INTERPRETED: dict[str, str] = {
 
 # Modules that are another one in the compiled build; both have the same functions.
 REPLACED: dict[str, Path] = {
-    "grognard/mechanics/rows.py": ROOT / "tools" / "compiled_rows.py",
+    "grognard/kernel/play/rows.py": ROOT / "tools" / "compiled_rows.py",
 }
 
 EXIT_CANNOT_BUILD = 3

@@ -1,16 +1,16 @@
-"""What `grognard/mechanics/rows.py` is in the compiled build: packed vectors of machine words."""
+"""What `grognard/kernel/play/rows.py` is in the compiled build: packed vectors."""
 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i32
 
 if TYPE_CHECKING:
-    Row = vec[i64]
-    Word = i64
+    Row = vec[i32]
+    Word = i32
 
 # Other modules import the names; only the compiler needs to know what they are.
 for name in ("Row", "Word"):
@@ -19,7 +19,7 @@ for name in ("Row", "Word"):
 
 def row_of(numbers: list[int]) -> Row:
     """A row of these numbers."""
-    row = vec[i64](capacity=len(numbers))
+    row = vec[i32](capacity=len(numbers))
     for number in numbers:
         row = append(row, number)
     return row
@@ -27,7 +27,12 @@ def row_of(numbers: list[int]) -> Row:
 
 def filled(count: int, number: int) -> Row:
     """A row with the same number everywhere."""
-    row = vec[i64](capacity=count)
+    row = vec[i32](capacity=count)
     for _ in range(count):
         row = append(row, number)
     return row
+
+
+def plain(value: Any) -> Any:
+    """A row as a list; anything else as it is."""
+    return list(value) if type(value).__name__.startswith("vec[") else value

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grognard.hexgrid import Grid
+from grognard.kernel.play.rows import row_of
 from grognard.mechanics.bits import bits_of
 from grognard.mechanics.lines import JOINED, REACHED, Network, OpenSides, line_to
-from grognard.mechanics.rows import row_of
 from tests.mechanics.small_maps import grids, hex_sets, hexsides, touching
 
 

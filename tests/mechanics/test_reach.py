@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grognard.hexgrid import Grid
+from grognard.kernel.play.rows import row_of
 from grognard.mechanics.reach import FAR, Ground, Reach, packed_step
-from grognard.mechanics.rows import row_of
 from tests.mechanics.small_maps import grids, hex_sets, touching
 
 

@@ -25,6 +25,7 @@ from grognard.kernel.play.position import (
     write_position,
 )
 from grognard.kernel.play.refusal import Illegal, Refusal
+from grognard.kernel.play.rows import plain
 from grognard.kernel.play.tape import Tape
 from grognard.kernel.play.why import listing
 from grognard.kernel.title import Game
@@ -217,7 +218,7 @@ def check_copy(game: Game, s: State, picker: Picker) -> None:
     before = facts(game, s)
     twin = s.copy()
     for name in state_fields(s):
-        mine, its = getattr(s, name), getattr(twin, name, None)
+        mine, its = plain(getattr(s, name)), plain(getattr(twin, name, None))
         if name != "stack" and mine != its:
             raise CheckFailed(COPY, f"{name} is {mine!r}, in the copy {its!r}")
         if _is_shared(mine, its):

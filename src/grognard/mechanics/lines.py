@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.hexgrid import Grid
-from grognard.mechanics.rows import Row, filled, row_of
+from grognard.kernel.play.rows import Row, filled, row_of
 
 REACHED: Final = 1
 JOINED: Final = 2

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.mechanics.rows import Row, Word, filled, row_of
+from grognard.kernel.play.rows import Row, Word, filled, row_of
 
 FAR: Final = 9999  # not reached
 SHUT: Final = -1  # while ways are sought: no way is cheap enough

@@ -13,6 +13,7 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.engine import advance
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.refusal import Illegal, Refusal
+from grognard.kernel.play.rows import plain
 from grognard.kernel.play.tape import NeedDraw, Tape
 from grognard.kernel.title import Game
 
@@ -102,7 +103,9 @@ def _unfolded(game: Game, before: State, order: int) -> list[int]:
     steps = _steps(again, after, side)
     if not steps:
         return [order] if _asks(after, side) else []
-    same = all(getattr(again, f.name) == getattr(after, f.name) for f in game.title.fields)
+    same = all(
+        plain(getattr(again, f.name)) == plain(getattr(after, f.name)) for f in game.title.fields
+    )
     return steps if same else [order]
 
 

@@ -185,7 +185,10 @@ def _start(field: Field) -> str:
         return "()" if field.frozen else "[]"
     if field.shape == "lists":
         return "[[] for _ in board.title.sides]"
-    many = f'len(board.notation.kind("{field.shape.removeprefix("by ")}").ids)'
+    kind = field.shape.removeprefix("by ")
+    if field.packed:
+        return f'board.notation.kind("{kind}").row({single})'
+    many = f'len(board.notation.kind("{kind}").ids)'
     return f"({single},) * {many}" if field.frozen else f"[{single}] * {many}"
 
 

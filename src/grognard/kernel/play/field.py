@@ -49,7 +49,8 @@ class Spec:
 
     `shape` is "one", "list", "lists" (a list for each side), "set" (a bit per member) or "by KIND"
     (a value for each member of that kind). A list says how many values it holds at `most`. A
-    `frozen` list is a tuple: copies share it, and a change puts another one in its place. What is
+    `frozen` list is a tuple: copies share it, and a change puts another one in its place. A
+    `packed` one is a row (see `rows`), which is copied in no time; it hides nothing. What is
     `derived` follows from other fields: copied, but neither written nor shown. A `veil` is the name
     of a set of the state: the values of its members are for their owner alone (see `showing`).
     """
@@ -62,6 +63,7 @@ class Spec:
         mask: Mask = public,
         most: Bound | None = None,
         frozen: bool = False,
+        packed: bool = False,
         derived: bool = False,
         start: str = "0",
         veil: str = "",
@@ -70,6 +72,8 @@ class Spec:
             raise TypeError("a list, and nothing else, says how many values it holds")
         if shape == "set" and values.none:
             raise TypeError("none cannot be a member of a set")
+        if packed and (veil or mask is not public or not shape.startswith("by ")) and not derived:
+            raise TypeError("a row holds a value for each member, open to everybody")
         if veil and not shape.startswith("by "):
             raise TypeError("a veil hides values of members: only a value for each can have one")
         for bound in (values.low, values.high):
@@ -80,6 +84,7 @@ class Spec:
         self.mask: Final = mask
         self.most: Final = most
         self.frozen: Final = frozen
+        self.packed: Final = packed
         self.derived: Final = derived
         self.start: Final = start  # as it is written in the constructor
         self.veil: Final = veil
@@ -100,6 +105,7 @@ class Field:
         self.mask: Final = spec.mask
         self.most: Final = spec.most
         self.frozen: Final = spec.frozen
+        self.packed: Final = spec.packed
         self.derived: Final = spec.derived
         self.start: Final = spec.start
         self.veil: Final = spec.veil
@@ -138,6 +144,11 @@ def each(
     return Spec(f"by {kind}", values, mask=mask, frozen=frozen, veil=veil)
 
 
+def row_by(kind: str, values: Values) -> Spec:
+    """A value for each member of a kind, open to everybody, packed into a row."""
+    return Spec(f"by {kind}", values, packed=True)
+
+
 def list_of(values: Values, most: Bound, *, mask: Mask = public, frozen: bool = False) -> Spec:
     """At most so many values."""
     return Spec("list", values, mask=mask, most=most, frozen=frozen)
@@ -146,6 +157,12 @@ def list_of(values: Values, most: Bound, *, mask: Mask = public, frozen: bool = 
 def hands_of(values: Values, most: Bound, *, mask: Mask) -> Spec:
     """A list for each side, each with at most so many values."""
     return Spec("lists", values, mask=mask, most=most)
+
+
+def derived_row(kind: str) -> Spec:
+    """A row with a value for each member of a kind, zero at first, that follows from others."""
+    start = f'board.notation.kind("{kind}").row(0)'
+    return Spec("list", number(0, 0), derived=True, packed=True, start=start)
 
 
 def derived(start: str) -> Spec:

@@ -13,6 +13,7 @@ from grognard.kernel.play.declare import fields_of
 from grognard.kernel.play.field import Field
 from grognard.kernel.play.frame import DRAWN, UNDECIDED, Frame, State
 from grognard.kernel.play.masks import NOT_SHOWN
+from grognard.kernel.play.rows import plain, row_of
 from grognard.kernel.play.showing import is_hidden, seen
 from grognard.kernel.title import Game
 
@@ -31,7 +32,7 @@ def write_position(game: Game, s: State, viewer: int = EVERYTHING) -> dict[str, 
     """The position as far as the viewer may know it."""
     title = game.title
     written: dict[str, Any] = {
-        field.name: _write_field(game, field, s, getattr(s, field.name), viewer)
+        field.name: _write_field(game, field, s, plain(getattr(s, field.name)), viewer)
         for field in title.fields
     }
     written.update(title.constants())
@@ -55,9 +56,7 @@ def digest(game: Game, s: State) -> str:
 def facts(game: Game, s: State) -> list[Any]:
     """Everything in a position as plain values, to compare it with another of the same game."""
     found: list[Any] = [s.winner, s.ending]
-    for field in game.title.fields:
-        value = getattr(s, field.name)
-        found.append(_frozen(value))
+    found += [_frozen(plain(getattr(s, field.name))) for field in game.title.fields]
     found += [(type(frame).__name__, _frozen(frame.data())) for frame in s.stack]
     return found
 
@@ -125,8 +124,9 @@ def refill(s: State, values: dict[str, Any], stack: list[Frame[Any]]) -> State:
     Every position that is read, hidden, sent or supposed comes this way, so that nobody can
     forget `derive`.
     """
+    packed = {field.name for field in fields_of(type(s)) if field.packed}
     for name, value in values.items():
-        setattr(s, name, value)
+        setattr(s, name, row_of(value) if name in packed else value)
     s.stack = stack
     s.derive()
     return s

@@ -11,8 +11,8 @@ from grognard.kernel.play.field import Bound
 from grognard.kernel.play.masks import NOT_SHOWN
 from grognard.kernel.play.order import Notation
 from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.rows import Row, row_of
 from grognard.kernel.title import Game, Title
-from grognard.mechanics.rows import Row, row_of
 from grognard.series.fire_and_movement.rules.ch02_equipment import MapSheet, MarkerSheet, UnitSheet
 from grognard.series.fire_and_movement.rules.ch05_reach import Reach
 from grognard.series.fire_and_movement.rules.ch07_table import CombatTable

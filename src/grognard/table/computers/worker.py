@@ -11,6 +11,7 @@ from typing import Any
 
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.position import masked_state, refill
+from grognard.kernel.play.rows import plain
 from grognard.kernel.title import Game
 from grognard.table.computers.process import answer_jobs
 
@@ -19,7 +20,7 @@ def pack(game: Game, state: State, side: int) -> dict[str, Any]:
     """What a side may know of a position, as plain numbers and lists."""
     known = masked_state(game, state, side)
     return {
-        "fields": {field.name: getattr(known, field.name) for field in game.title.fields},
+        "fields": {f.name: plain(getattr(known, f.name)) for f in game.title.fields},
         "frames": [[type(frame).__name__, frame.data()] for frame in known.stack],
     }
 

@@ -10,10 +10,10 @@ from grognard.kernel.play.frame import State
 from grognard.kernel.play.odds import odds
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.kernel.play.refusal import Refusal, Value
+from grognard.kernel.play.rows import Row
 from grognard.kernel.shown.presentation import Presentation
 from grognard.kernel.shown.sketch import Sketch
 from grognard.kernel.title import Title
-from grognard.mechanics.rows import Row
 from grognard.series.fire_and_movement.rules.ch05_reach import Reach
 from grognard.series.fire_and_movement.state import COMBAT, FireState
 from grognard.titles.mortain_counterattack import verbs

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.hexgrid import Grid
+from grognard.kernel.play.rows import Row, row_of
 from grognard.mechanics.reach import Ground, packed_step
-from grognard.mechanics.rows import Row, row_of
 
 OPEN: Final = 0  # a hexside without water
 CLOSED: Final = 1  # a hexside that nothing crosses; further numbers are the title's

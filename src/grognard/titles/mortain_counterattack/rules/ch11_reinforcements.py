@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from grognard.kernel.play.order import make_order
 from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.rows import Row, row_of
 from grognard.mechanics.reach import packed_step
-from grognard.mechanics.rows import Row, row_of
 from grognard.series.fire_and_movement.rules.ch05_moving import Moving
 from grognard.series.fire_and_movement.rules.ch05_reach import allowance, can_go, can_leave
 from grognard.series.fire_and_movement.rules.ch06_zones import controlled, occupied
