@@ -111,15 +111,15 @@ class Ford(Game):
                     left.remove(world.hands[side][at])
                 world.hands[side].sort()
         world.cup = left
-        frame = world.stack[-1]
-        if isinstance(frame, (Initiative, Battle)):
-            values = [frame.red, frame.blue]
-            for side in (w.RED, w.BLUE):
-                if values[side] == NOT_SHOWN:
-                    battle = isinstance(frame, Battle)
-                    pool = [w.NONE, *world.hands[side]] if battle else [0, 1, 2]
-                    values[side] = desk.draw("0.3", "marker", pool)
-            world.stack[-1] = type(frame)(*frame.data()[:-2], *values)
+        for at, frame in enumerate(world.stack):  # a battle may wait below a retreat
+            if isinstance(frame, (Initiative, Battle)):
+                values = [frame.red, frame.blue]
+                for side in (w.RED, w.BLUE):
+                    if values[side] == NOT_SHOWN:
+                        battle = isinstance(frame, Battle)
+                        pool = [w.NONE, *world.hands[side]] if battle else [0, 1, 2]
+                        values[side] = desk.draw("0.3", "marker", pool)
+                world.stack[at] = type(frame)(*frame.data()[:-2], *values)
         world.derive()
         return world
 
