@@ -7,8 +7,9 @@ import pytest
 
 from grognard.kernel.match.match import Match
 from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.foresee import foresee
 from grognard.kernel.play.frame import Frame
-from grognard.kernel.play.odds import Odds, foresee, odds
+from grognard.kernel.play.odds import Odds, odds
 from grognard.kernel.play.order import make_order
 from grognard.kernel.play.refusal import Illegal
 from grognard.kernel.play.tape import Stream
@@ -190,7 +191,7 @@ class TwoDice(Frame[FordState]):
     """A test's own frame: two dice; one number of groups; the sum is told."""
 
     def __init__(self, alike: list[int] | None) -> None:
-        self.alike = alike
+        self.groups = alike
 
     def side(self, s: FordState) -> int:
         return 0
@@ -199,7 +200,7 @@ class TwoDice(Frame[FordState]):
         return [make_order(ENTER), make_order(ENTER, 1)]
 
     def apply(self, s: FordState, order: int, desk: Desk) -> None:
-        dice = [desk.draw("1", "die", DIE, self.alike) for _ in range(2)]
+        dice = [desk.draw("1", "die", DIE, self.groups) for _ in range(2)]
         high = sum(die > 4 for die in dice)
         desk.tell("1", "told", (sum(dice),))
         desk.tell_result("1", "high", (high,))

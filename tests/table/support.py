@@ -158,6 +158,23 @@ def two_people(client: Client, title: str = MORTAIN, scenario: str | None = None
     return game
 
 
+def offers(view: Any) -> list[dict[str, Any]]:
+    """The offered orders as a page reads them: each with its words and all that is said of it."""
+    decision = view["decision"]
+    words = decision["words"]
+    said = dict.fromkeys(("draws", "final", "ends", "weighs"), False)
+    found = []
+    for line in decision["orders"]:
+        verb, *ids = line["order"].split(" ")
+        named = [{"kind": k, "id": i} for k, i in zip(words["kinds"][verb], ids, strict=True)]
+        label = words["phrases"][line.get("phrase", 0)] or line["order"]
+        for number, one in enumerate(named, 1):
+            name = words["names"].get(one["kind"], {}).get(one["id"], one["id"])
+            label = label.replace(f"{{{number}}}", name)
+        found.append({**said, **line, "verb": verb, "label": label, "arguments": named})
+    return found
+
+
 def standing_of(person: Person) -> tuple[str, str]:
     """A question and an answer that a standing order may be made of."""
     choices = person.get("/standing")

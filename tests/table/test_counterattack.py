@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from grognard.kernel.play.tape import Stream
-from tests.table.support import Client, Game, Person, context_of, two_people
+from tests.table.support import Client, Game, Person, context_of, offers, two_people
 
 TITLE = "mortain-counterattack"
 MARKERS = re.compile(r"\b(?:US|GE)\d\d\b")
@@ -62,7 +62,7 @@ def test_an_order_names_its_unit_so_that_nobody_takes_another(client: Client):
     """Four counters read "2": an order names its unit as the log does, a marker with its value."""
     game = begun(client)
     german = game.people["german"]
-    labels = [offer["label"] for offer in german.view()["decision"]["orders"]]
+    labels = [offer["label"] for offer in offers(german.view())]
     assert {"2Pz-A2 enters the map", "2SS-A2 enters the map"} <= set(labels)
     assert len(set(labels)) == len(labels)
     verbs = {choice["id"]: choice["name"] for choice in german.get("/standing")["verbs"]}

@@ -14,7 +14,7 @@ from grognard.series.fire_and_movement.state import FireState
 from grognard.table.play.room import Room
 from grognard.table.shown import asking
 from grognard.titles.mortain_counterattack.state import CounterattackState
-from tests.table.support import Client, Game, Person, context_of
+from tests.table.support import Client, Game, Person, context_of, offers
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,
     GERMAN,
@@ -54,10 +54,10 @@ def chances(odds: dict[str, Any]) -> dict[str, Fraction]:
 
 def test_an_order_with_odds_says_so_before_anything_is_drawn(client: Client):
     _, german = attacking(client)
-    offers = {offer["order"]: offer for offer in german.view()["decision"]["orders"]}
-    strike = offers["strike"]
+    offered = {offer["order"]: offer for offer in offers(german.view())}
+    strike = offered["strike"]
     assert (strike["weighs"], strike["draws"]) == (True, False)  # the defender is asked first
-    assert not offers["support GE06"]["weighs"]
+    assert not offered["support GE06"]["weighs"]
 
 
 def test_the_answer_says_how_many_are_possible_and_how_many_were_supposed(client: Client):

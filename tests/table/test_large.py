@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
 import grognard
-from tests.table.support import Client, Game, Person, create, two_people, wait_for
+from tests.table.support import Client, Game, Person, create, offers, two_people, wait_for
 
 FALAISE = "falaise"
 COUNTERATTACK = "mortain-counterattack"
@@ -25,8 +26,8 @@ def give(game: Game, *words: str) -> dict[str, Any]:
     """The first offered order that begins with one of the words, by whoever must decide."""
     person = asked(game)
     view = person.view()
-    offers = [offer["order"] for offer in view["decision"]["orders"]]
-    order = next(o for word in words for o in offers if o.startswith(word))
+    offered = [offer["order"] for offer in view["decision"]["orders"]]
+    order = next(o for word in words for o in offered if o.startswith(word))
     found: dict[str, Any] = person.give(order, view["version"])["view"]
     return found
 
@@ -47,7 +48,7 @@ def moving(client: Client) -> Game:
 def long_way(game: Game) -> tuple[str, dict[str, Any], dict[str, dict[str, Any]]]:
     """A unit with a way of several orders on which nothing can happen, and all its ways by hex."""
     person = asked(game)
-    orders = person.view()["decision"]["orders"]
+    orders = offers(person.view())
     for unit in dict.fromkeys(o["arguments"][0]["id"] for o in orders if o["verb"] == "move"):
         ways = person.get("/ways", unit=unit)
         calm = [way for way in ways if not way["risk"] and len(way["orders"]) > 2]
@@ -171,3 +172,27 @@ def test_a_seat_that_is_handed_over_without_a_name_gets_the_best_player(client: 
         person.join("Ann")
     seats = game.people["allied"].post("/hand-over", {"player": ""})["seats"]
     assert [seat["player"] for seat in seats] == ["", "captain"]
+
+
+def test_the_longest_list_of_orders_is_sent_in_few_bytes(client: Client):
+    """Nine hundred orders, and the whole view with them, within 60 KB."""
+    german = two_people(client, FALAISE).people["german"]
+    picks = [offer["order"] for offer in offers(german.view()) if offer["verb"] == "pick"]
+    longest, raw = 0, b""
+    for pick in picks:
+        german.give(pick)
+        answer = german.raw()
+        number = len(json.loads(answer)["decision"]["orders"])
+        if number > longest:
+            longest, raw = number, answer
+        german.undo()
+    assert longest > 600
+    view = json.loads(raw)
+    lines = len(json.dumps(view["decision"]["orders"], separators=(",", ":")))
+    assert lines / longest < 50
+    assert len(raw) - lines + 900 * lines / longest < 60_000
+    places = [offer for offer in offers(view) if offer["verb"] == "place"]
+    unit, hex_ = places[-1]["arguments"]
+    assert places[-1]["label"].startswith("Set up ")
+    assert places[-1]["label"].endswith(f" in {hex_['id']}")
+    assert (unit["kind"], hex_["kind"]) == ("unit", "hex")

@@ -18,6 +18,7 @@ from tests.table.support import (
     Game,
     context_of,
     create,
+    offers,
     settings,
     two_people,
     wait_for,
@@ -47,8 +48,8 @@ def test_a_person_plays_a_whole_match_against_the_computer(client: Client):
         if not view["decision"]["yours"]:
             view = wait_for(person, lambda v: v["phase"] == "finished" or v["decision"]["yours"])
             continue
-        offers = view["decision"]["orders"]
-        offer = offers[stream.below(number, len(offers))]
+        offered = view["decision"]["orders"]
+        offer = offered[stream.below(number, len(offered))]
         view = person.give(offer["order"], view["version"])["view"]
     assert view["outcome"]["winner"] in ("german", "us")
     assert view["dice"]["secret"]
@@ -171,10 +172,8 @@ def test_nothing_is_taken_back_across_a_card(client: Client):
     assert view["undo"]["possible"] is False
     assert "drawn" in view["undo"]["why_not"]
     assert us.undo()[0] == 409
-    offers = {
-        offer["order"]: offer["draws"] for offer in _decider(game).view()["decision"]["orders"]
-    }
-    assert offers["pass"] is True, "said beforehand: the next card is turned"
+    draws = {offer["order"]: offer["draws"] for offer in offers(_decider(game).view())}
+    assert draws["pass"] is True, "said beforehand: the next card is turned"
 
 
 def _decider(game: Game):

@@ -45,12 +45,6 @@ export interface AddStanding {
   readonly when?: string | null;
 }
 
-/** What an order names: a unit, a hex, or another word. */
-export interface Argument {
-  readonly kind: string;
-  readonly id: string;
-}
-
 /** A question about an order: why not. */
 export interface Ask {
   readonly order: string;
@@ -199,7 +193,8 @@ export interface DecisionView {
   readonly question: string;
   readonly case: string;
   readonly prompt: string;
-  readonly orders: readonly Offer[];
+  readonly orders: readonly Offered[];
+  readonly words: OrderWords;
   readonly concerns: Concerns;
 }
 
@@ -474,16 +469,24 @@ export interface OddsView {
   readonly samples: number;
 }
 
-/** A legal order, offered to the seat that must decide. */
-export interface Offer {
+/**
+ * A legal order, offered to the seat that must decide. There may be a thousand of them.
+ * So a line is short: what is false is left out, and `OrderWords` says once how orders are read.
+ */
+export interface Offered {
   readonly order: string;
-  readonly verb: string;
-  readonly label: string;
-  readonly arguments: readonly Argument[];
+  readonly phrase: number;
   readonly draws: boolean;
   readonly final: boolean;
   readonly ends: boolean;
   readonly weighs: boolean;
+}
+
+/** How orders are read. An order is its verb and what it names, with a space between each. */
+export interface OrderWords {
+  readonly kinds: Readonly<Record<string, readonly string[]>>;
+  readonly phrases: readonly string[];
+  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** How it ended. */

@@ -1,6 +1,7 @@
 /** What the map shows by itself: the part that the open question is about. */
 import type { Board, DecisionView } from "../contract/api";
 import { centreOf } from "../drawing";
+import { offersOf } from "../orders/offer";
 import { actors, hexesOf } from "../orders/offers";
 import type { Area } from "./viewport";
 
@@ -23,8 +24,9 @@ export function matterOf(decision: DecisionView | null | undefined, { where, hex
   const { units, hexes } = decision.concerns;
   const named = onMap([...hexes, ...units.map((u) => where.get(u) ?? "")]);
   if (named.length) return { hexes: named, all: true };
-  const acting = onMap(actors(decision.orders).map((u) => where.get(u) ?? ""));
-  return { hexes: acting.length ? acting : onMap(decision.orders.flatMap(hexesOf)), all: false };
+  const offers = offersOf(decision);
+  const acting = onMap(actors(offers).map((u) => where.get(u) ?? ""));
+  return { hexes: acting.length ? acting : onMap(offers.flatMap(hexesOf)), all: false };
 }
 
 /** The area round some hexes, with room for their neighbours. */

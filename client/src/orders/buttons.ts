@@ -1,5 +1,5 @@
 /** The order buttons of the instruction line, from the offers and from what was chosen. */
-import type { Offer } from "../contract/api";
+import type { Offer } from "./offer";
 import { commonLabel, type Aims, type Group } from "./offers";
 
 export interface OrderButton {
@@ -37,7 +37,8 @@ const ROOM = 4;
 /** One blue button at most, and one that cannot be taken back; the others have numbers. */
 export function buttonsOf({ groups, aims, unit, acting, weighed, here }: Choice): OrderButton[] {
   const out: OrderButton[] = [];
-  if (here) out.push({ id: "here", label: here.label, offer: null, group: null, look: "primary", key: "Enter", hex: here.hex });
+  if (here)
+    out.push({ id: "here", label: here.label, offer: null, group: null, look: "primary", key: "Enter", hex: here.hex });
   if (unit) for (const offer of aims.plain) out.push(plain(offer));
   for (const g of groups) {
     if (g.single) out.push(g.single.order === weighed ? weighedButton(g.single) : plain(g.single));

@@ -1,5 +1,6 @@
 /** Chances and results as the page shows them. */
-import type { Concerns, LogEntry, OddsView, Offer } from "../contract/api";
+import type { Concerns, LogEntry, OddsView } from "../contract/api";
+import type { Offer } from "./offer";
 
 /** Whole per cents; a small chance is never shown as none. */
 export function percent(share: number, underOne: string): string {

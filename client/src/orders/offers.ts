@@ -2,7 +2,7 @@
  * What the offered orders mean for the map. An order is a verb with arguments; arguments of the kinds "unit" and "hex"
  * can be pointed at, all others are chosen by a button. Nothing is known here of any title.
  */
-import type { Offer } from "../contract/api";
+import type { Offer } from "./offer";
 
 /** What the player has chosen so far. */
 export interface Focus {

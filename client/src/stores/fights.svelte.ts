@@ -1,5 +1,6 @@
 /** What an order would bring, also with unknown markers, and what has come of it: that stays until it was read. */
-import type { Concerns, LogEntry, OddsView, Offer } from "../contract/api";
+import type { Concerns, LogEntry, OddsView } from "../contract/api";
+import type { Offer } from "../orders/offer";
 import { isCombat, resolved, shareOf, supposable } from "../orders/odds";
 import type { MatchStore } from "./match.svelte";
 import { settings } from "./settings.svelte";

@@ -2,7 +2,7 @@
  * The guard between hands and orders. Whatever a click, a tap or a key would order asks here first: whether the page
  * listens at all, whether the order has to be confirmed, and whether the hands on the keys are writing something.
  */
-import type { Offer } from "../contract/api";
+import type { Offer } from "../orders/offer";
 import { editable } from "../browser/keys";
 import { readText } from "../browser/storage";
 
@@ -99,7 +99,8 @@ export class Guard {
   /** Whether a key was meant for a field that has gone, or lost the focus, without the writer's doing. */
   private isStray(e: KeyboardEvent, document: Document): boolean {
     const field = this.field;
-    const lost = field !== null && !editable(e.target) && [null, document.body].includes(document.activeElement as never);
+    const lost =
+      field !== null && !editable(e.target) && [null, document.body].includes(document.activeElement as never);
     if (!lost || e.key === "Escape" || e.ctrlKey || e.metaKey || e.altKey) return false;
     const rested = this.strayed !== null && e.timeStamp - this.strayed > PAUSE;
     if (rested) {

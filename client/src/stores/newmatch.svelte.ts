@@ -1,5 +1,14 @@
 /** The four questions of a new match, all answered by default. */
-import type { Choice, Created, MatchView, NewMatch, PlayerInfo, ScenarioInfo, SeatWish, TitleInfo } from "../contract/api";
+import type {
+  Choice,
+  Created,
+  MatchView,
+  NewMatch,
+  PlayerInfo,
+  ScenarioInfo,
+  SeatWish,
+  TitleInfo,
+} from "../contract/api";
 import { createMatch, Seat } from "../net/api";
 import { keepKey } from "./keys";
 import { promiseText, reveal } from "./promises";
@@ -62,7 +71,9 @@ export class NewMatchStore {
   }
 
   defaultOf(ruling: string): string {
-    return this.chosen?.readings[ruling] ?? this.title?.rulings.find((r) => r.id === ruling)?.default[this.edition] ?? "";
+    return (
+      this.chosen?.readings[ruling] ?? this.title?.rulings.find((r) => r.id === ruling)?.default[this.edition] ?? ""
+    );
   }
 
   readingOf = (ruling: string): string => this.readings[ruling] ?? this.defaultOf(ruling);

@@ -1,5 +1,6 @@
 /** What the player is doing at the table: what he has chosen, what is shown. The game itself lives in the match store. */
-import type { LogEntry, Offer, Overlay, Unit, UnitView, WayView, WhyNot } from "../contract/api";
+import type { LogEntry, Overlay, Unit, UnitView, WayView, WhyNot } from "../contract/api";
+import { type Offer, offersOf } from "../orders/offer";
 import { actors, aimsOf, groupsOf, nextActor, NOTHING, pointing, type Focus } from "../orders/offers";
 import { Fights, type Combat } from "./fights.svelte";
 import { asksFirst, guard } from "./guard.svelte";
@@ -78,7 +79,7 @@ export class TableStore {
 
   readonly offers = $derived.by((): readonly Offer[] => {
     const decision = this.views.live() ? this.match.view?.decision : null;
-    return decision?.yours ? decision.orders : [];
+    return decision?.yours ? offersOf(decision) : [];
   });
   readonly printed = $derived.by(() => new Map<string, Unit>((this.match.board?.units ?? []).map((u) => [u.id, u])));
   readonly hexIds = $derived.by(() => new Set((this.match.board?.hexes ?? []).map((h) => h.id)));

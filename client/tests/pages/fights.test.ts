@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { LogEntry, OddsView, Offer } from "../../src/contract/api";
+import type { LogEntry, OddsView } from "../../src/contract/api";
+import type { Offer } from "../../src/orders/offer";
 import type { Outcome, MatchStore } from "../../src/stores/match.svelte";
 import { TableStore } from "../../src/stores/table.svelte";
 
@@ -12,7 +13,10 @@ const odds = { outcomes: [], lit: [], cells: [], modifiers: [], notes: [], assum
 /** A table whose answer to an order waits until it is let go, and where a second fight follows the first. */
 function fighting(): { table: TableStore; change: () => Promise<void>; answer: (outcome: Outcome) => void } {
   let answer = (_: Outcome): void => undefined;
-  const asks = (orders: Offer[]): unknown => ({ phase: "playing", decision: { yours: true, orders, concerns: {} } });
+  const asks = (orders: Offer[]): unknown => ({
+    phase: "playing",
+    decision: { yours: true, orders, words: { kinds: {}, phrases: [], names: {} }, concerns: {} },
+  });
   const match = {
     view: asks([first]),
     log: [],

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Offer } from "../../src/contract/api";
+import type { Offer } from "../../src/orders/offer";
 import { asksFirst, Guard } from "../../src/stores/guard.svelte";
 
 const offer = (more: Partial<Offer>): Offer => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Offer } from "../../src/contract/api";
+import type { DecisionView } from "../../src/contract/api";
+import { type Offer, offersOf } from "../../src/orders/offer";
 import { buttonsOf } from "../../src/orders/buttons";
 import {
   actors,
@@ -33,6 +34,37 @@ const OFFERS = [
 const place = (unit: string): string | undefined => ({ "B-1": "h9" })[unit];
 
 describe("offers", () => {
+  it("are read from short lines and the words that are said once", () => {
+    const decision = {
+      orders: [
+        { order: "place A-1 h1" },
+        { order: "end", phrase: 1, draws: true, final: true },
+        { order: "odd x y", phrase: 2 },
+      ],
+      words: {
+        kinds: { place: ["unit", "hex"], end: [], odd: ["word"] },
+        phrases: ["Put {1} into {2}", "That is all {1}", ""],
+        names: { unit: { "A-1": "First Company" } },
+      },
+    } as unknown as DecisionView;
+    const [place, end, odd] = offersOf(decision);
+    expect(place).toEqual({
+      order: "place A-1 h1",
+      verb: "place",
+      label: "Put First Company into h1",
+      arguments: [
+        { kind: "unit", id: "A-1" },
+        { kind: "hex", id: "h1" },
+      ],
+      draws: false,
+      final: false,
+      ends: false,
+      weighs: false,
+    });
+    expect([end!.label, end!.draws, end!.final]).toEqual(["That is all {1}", true, true]);
+    expect([odd!.label, odd!.arguments[1]]).toEqual(["odd x y", { kind: "", id: "y" }]);
+    expect(offersOf(decision)).toBe(offersOf(decision));
+  });
   it("groups what no unit gives by verb and words", () => {
     const groups = groupsOf(OFFERS);
     expect(groups.map((g) => g.id)).toEqual(["rain big", "rain small", "end"]);

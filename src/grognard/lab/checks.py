@@ -15,6 +15,7 @@ from grognard.kernel.match.match import Match
 from grognard.kernel.match.messages import MESSAGES
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.engine import advance
+from grognard.kernel.play.foresee import foresee, foresee_all
 from grognard.kernel.play.frame import UNDECIDED, Breakdown, Frame, State
 from grognard.kernel.play.order import Notation, make_order
 from grognard.kernel.play.position import (
@@ -49,10 +50,12 @@ POSITION: Final = "position not read back"
 COPY: Final = "copy not independent"
 DRAWS: Final = "draws not logged"
 SEAT: Final = "nobody to answer"
+ALIKE: Final = "orders not alike"
 
 RANDOM_ORDERS: Final = 12  # tried at a position besides the candidates
 REFUSED_ORDERS: Final = 8  # given to the match at a position
 STEPS_OF_A_COPY: Final = 3
+TRIED_ALIKE: Final = 4  # orders of groups, at a position
 
 
 class CheckFailed(Exception):
@@ -98,6 +101,24 @@ def _values_of(text: str) -> int:
     """How many values a text names: `{n}`, `{unit:unit}`, `{n|unit|units}`."""
     names = [name for _, name, _, _ in Formatter().parse(text) if name is not None]
     return len({name.partition("|")[0] for name in names})
+
+
+def check_foreseen(match: Match, picker: Picker) -> None:
+    """Orders that a frame calls alike are: each does what one of them was seen to do."""
+    groups = match.state.stack[-1].alike(match.state, match.legal)
+    if groups is None:
+        return
+    found = foresee_all(match.state, match.legal)
+    for _ in range(TRIED_ALIKE):
+        at = picker.below(len(match.legal))
+        alone = foresee(match.state, match.legal[at])
+        if (alone.draws, alone.final, alone.keeps) != (
+            found[at].draws,
+            found[at].final,
+            found[at].keeps,
+        ):
+            text = match.game.notation.text(match.legal[at])
+            raise CheckFailed(ALIKE, f"{text} does not do what others of its group do")
 
 
 def check_seat(match: Match) -> None:

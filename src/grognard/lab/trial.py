@@ -112,6 +112,7 @@ class Trial:
         """The costly checks of a position."""
         refused = checks.check_orders(match, self._lexicon, self.reach, self._sampler)
         checks.check_refused(match, refused, self._lexicon, self.reach, self._sampler)
+        checks.check_foreseen(match, Picker(derive_seed(self.seed, "alike", self.decisions)))
         self._check_still(match)
         check_views(self.game, match.state, self.reach)
         check_guesses(self.game, match.state, self.seed)

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from grognard.kernel.play.odds import draws_at_once
+from grognard.kernel.play.foresee import draws_at_once
 from tests.titles.falaise.assault_helpers import EAST, TARGET, fight, muster
 from tests.titles.falaise.helpers import Play
 from tests.titles.falaise.odds_helpers import ATTACKS, DIE, Chances, Results

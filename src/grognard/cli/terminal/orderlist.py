@@ -29,6 +29,7 @@ class OrderList:
 
     def __init__(self, match: Match, sketch: Sketch, speaker: Speaker, width: int) -> None:
         self.match: Final = match
+        self._draws: Final[dict[int, bool]] = {}  # by order: whether it cannot be taken back
         self.sketch: Final = sketch
         self.speaker: Final = speaker
         self.width: Final = width
@@ -165,4 +166,7 @@ class OrderList:
         return f" ({', '.join(remarks)})" if remarks else ""
 
     def _warning(self, order: int) -> str:
-        return DRAWS if self.match.draws_at_once(order) else ""
+        if not self._draws:  # all at once, when the first is shown
+            foreseen = zip(self.match.legal, self.match.foreseen(), strict=True)
+            self._draws.update({order: each.draws for order, each in foreseen})
+        return DRAWS if self._draws[order] else ""

@@ -26,9 +26,10 @@ from grognard.kernel.match.record import write_lines
 from grognard.kernel.play.budget import Budget
 from grognard.kernel.play.desk import Desk, Event
 from grognard.kernel.play.engine import DeadEnd, Endless, advance
+from grognard.kernel.play.foresee import Foreseen, draws_at_once, foresee_all
 from grognard.kernel.play.frame import UNDECIDED, Prompt, State
 from grognard.kernel.play.masks import SPECTATOR
-from grognard.kernel.play.odds import Odds, draws_at_once
+from grognard.kernel.play.odds import Odds
 from grognard.kernel.play.position import PositionFault, masked_state, read_position, write_position
 from grognard.kernel.play.refusal import Illegal, Refusal
 from grognard.kernel.play.remembered import RememberedOdds
@@ -197,6 +198,10 @@ class Match:
         if reasons:
             raise Illegal(reasons)
         return draws_at_once(self._known(), code)
+
+    def foreseen(self) -> list[Foreseen]:
+        """What each legal order will do, as far as the side that is asked knows."""
+        return foresee_all(self._known(), self.legal) if self.legal else []
 
     def odds(self, order: int | str, supposed: int = 0, budget: Budget | None = None) -> Odds:
         """Every outcome of an order, from what the side that gives it knows; it is remembered.

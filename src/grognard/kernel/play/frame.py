@@ -25,6 +25,7 @@ NOBODY: Final = -1
 DRAWN: Final = -1
 UNDECIDED: Final = -2
 NO_ORDER: Final = 0
+ALONE: Final = -1  # the group of an order that is like no other
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -207,6 +208,14 @@ class Frame(Generic[S]):
         The odds try every draw, so that the outcomes are weighed by what is likely.
         """
         raise NotImplementedError
+
+    def alike(self, s: S, orders: list[int]) -> list[int] | None:
+        """The groups of orders that do the same to the question: draw, end it, or leave it open.
+
+        To know that of a long list, one of each group is tried (`foresee_all`); an order that is
+        `ALONE` is always tried. A frame with hundreds of orders should say something.
+        """
+        return None
 
     def usual(self, s: S) -> int:
         """The answer that an odds panel takes for granted, or `NO_ORDER`."""

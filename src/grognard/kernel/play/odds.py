@@ -13,9 +13,9 @@ from typing import Final
 
 from grognard.kernel.play.budget import Budget, Meter, Spent
 from grognard.kernel.play.desk import Desk, Event
-from grognard.kernel.play.engine import STEP_LIMIT, Endless
-from grognard.kernel.play.frame import NO_ORDER, NOBODY, UNDECIDED, Breakdown, State
+from grognard.kernel.play.frame import Breakdown, State
 from grognard.kernel.play.interval import wilson
+from grognard.kernel.play.settling import Assumptions, settle
 from grognard.kernel.play.tape import NeedDraw, Tape, derive_seed
 from grognard.kernel.shown.chart import Lit
 
@@ -72,48 +72,6 @@ class Odds:
         )
 
 
-class Foreseen:
-    """What is known of an order before it is given, without any draw.
-
-    `draws`: something is drawn or shown. `final`: it cannot be taken back, since of that or since
-    somebody else decides next. `keeps`: the same question is asked again afterwards.
-    """
-
-    def __init__(self, *, draws: bool, final: bool, keeps: bool) -> None:
-        self.draws: Final = draws
-        self.final: Final = final
-        self.keeps: Final = keeps
-
-
-def foresee(s: State, order: int) -> Foreseen:
-    """Try an order on a copy, up to the first draw or the next question."""
-    twin = s.copy()
-    desk = Desk(Tape())
-    asked, depth = twin.stack[-1], len(twin.stack)
-    side = asked.side(twin)
-    draws = False
-    try:
-        asked.apply(twin, order, desk)
-        _settle(twin, desk, _Trying(0), usual=False)
-    except NeedDraw:
-        draws = True
-    draws = draws or desk.revealed
-    stack = twin.stack
-    goes_on = bool(stack) and twin.winner == UNDECIDED
-    keeps = goes_on and len(stack) >= depth and type(stack[depth - 1]) is type(asked)
-    if draws:
-        return Foreseen(draws=True, final=True, keeps=keeps)
-    mine = goes_on and stack[-1].side(twin) == side
-    return Foreseen(
-        draws=False, final=not mine, keeps=keeps and stack[depth - 1].side(twin) == side
-    )
-
-
-def draws_at_once(s: State, order: int) -> bool:
-    """Whether the order makes something be drawn, so that it cannot be taken back."""
-    return foresee(s, order).draws
-
-
 def odds(s: State, order: int, supposed: int = 0, budget: Budget | None = None) -> Odds:
     """Every outcome of an order with its exact chance; `supposed` hidden things are reckoned in.
 
@@ -141,15 +99,13 @@ def odds(s: State, order: int, supposed: int = 0, budget: Budget | None = None) 
     )
 
 
-class _Trying:
+class _Trying(Assumptions):
     """What is gathered while an order is tried again and again."""
 
     def __init__(self, supposed: int) -> None:
-        self.supposed: Final = supposed
+        super().__init__(supposed)
         self.chances: Final[dict[tuple[Label, ...], Fraction]] = {}
-        self.assumed: Final[list[int]] = []
         self.cells: Final[dict[Lit, Fraction]] = {}
-        self.unknowns = 0
 
     def note(self, desk: Desk, weight: Fraction) -> None:
         """What came of one try counts so much."""
@@ -188,7 +144,7 @@ def _sample(s: State, order: int, trying: _Trying, meter: Meter) -> int:
         desk = Desk(_Chance(derive_seed("odds", order, samples)))
         try:
             twin.stack[-1].apply(twin, order, desk)
-            _settle(twin, desk, counted, usual=True)
+            settle(twin, desk, counted, usual=True)
         except NeedDraw:
             pass  # what begins something new
         counted.note(desk, Fraction(1))
@@ -209,7 +165,7 @@ def _branch(
     desk = Desk(Tape(None, given))
     try:
         twin.stack[-1].apply(twin, order, desk)
-        _settle(twin, desk, trying, usual=True)
+        settle(twin, desk, trying, usual=True)
     except NeedDraw as need:
         if not need.opens:
             for value, share in _members(need):
@@ -233,34 +189,3 @@ def _members(need: NeedDraw) -> list[tuple[int, Fraction]]:
         counts[group] = counts.get(group, 0) + 1
         first.setdefault(group, value)
     return [(first[group], Fraction(count, size)) for group, count in counts.items()]
-
-
-def _settle(s: State, desk: Desk, trying: _Trying, *, usual: bool) -> None:
-    """Run on while the order resolves itself: procedures, single answers, usual answers."""
-    for _ in range(STEP_LIMIT):
-        if s.winner != UNDECIDED:
-            return
-        frame = s.stack[-1]
-        if frame.side(s) == NOBODY:
-            frame.run(s, desk)
-            continue
-        unknowns = frame.unknowns(s)
-        if unknowns:
-            if not usual:
-                return  # what he may answer is hidden: it is a question, whatever the list says
-            trying.unknowns = max(trying.unknowns, unknowns)
-            if trying.supposed:
-                frame.suppose(s, min(trying.supposed, unknowns), desk)
-                continue
-        answer = frame.usual(s) if usual else NO_ORDER
-        if answer != NO_ORDER:
-            trying.assumed.append(answer)
-        else:
-            if not frame.skips(s):
-                return
-            orders = frame.legal(s)
-            if len(orders) != 1:
-                return
-            answer = orders[0]
-        frame.apply(s, answer, desk)
-    raise Endless(f"no question within {STEP_LIMIT} steps")

@@ -19,7 +19,7 @@ from grognard.table.contract.asking import (
 )
 from grognard.table.contract.board import Board
 from grognard.table.contract.charts import CellChance, ChartRowView, ChartView, LitView
-from grognard.table.contract.decision import Argument, Concerns, DecisionView, Offer
+from grognard.table.contract.decision import Concerns, DecisionView, Offered, OrderWords
 from grognard.table.contract.live import Live, Problem
 from grognard.table.contract.lobby import Keys, MatchCard
 from grognard.table.contract.log import LogEntry, LogLine, ModifierView
@@ -78,7 +78,6 @@ from grognard.table.contract.words import Ending, Phase, SeatKind
 __all__ = [
     "Accepted",
     "AddStanding",
-    "Argument",
     "Ask",
     "AskClick",
     "AskOdds",
@@ -114,7 +113,8 @@ __all__ = [
     "NewMatch",
     "OddsOutcome",
     "OddsView",
-    "Offer",
+    "Offered",
+    "OrderWords",
     "OutcomeView",
     "Overlay",
     "OverlayArea",

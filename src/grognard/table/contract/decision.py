@@ -5,24 +5,26 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Argument(Struct):
-    """What an order names: a unit, a hex, or another word."""
+class Offered(Struct, omit_defaults=True):
+    """A legal order, offered to the seat that must decide. There may be a thousand of them.
 
-    kind: str
-    id: str
-
-
-class Offer(Struct):
-    """A legal order, offered to the seat that must decide."""
+    So a line is short: what is false is left out, and `OrderWords` says once how orders are read.
+    """
 
     order: str
-    verb: str
-    label: str  # the order in the reader's words
-    arguments: list[Argument]
-    draws: bool  # cannot be taken back: something is drawn
-    final: bool  # cannot be taken back: something is drawn, or somebody else decides next
-    ends: bool  # ends a phase in which other orders could still be given
-    weighs: bool  # names nothing, and there are odds to be shown before it is given
+    phrase: int = 0  # which of the phrases; left out for the first
+    draws: bool = False  # cannot be taken back: something is drawn
+    final: bool = False  # cannot be taken back: something is drawn, or somebody else decides next
+    ends: bool = False  # ends a phase in which other orders could still be given
+    weighs: bool = False  # names nothing, and there are odds to be shown before it is given
+
+
+class OrderWords(Struct):
+    """How orders are read. An order is its verb and what it names, with a space between each."""
+
+    kinds: dict[str, list[str]]  # by verb: the kinds of what it names, "unit", "hex" or another
+    phrases: list[str]  # in the reader's words, with {1}, {2}, {3} for what is named; or nothing
+    names: dict[str, dict[str, str]]  # by kind: how things are called, unless by their ids
 
 
 class Concerns(Struct):
@@ -40,5 +42,6 @@ class DecisionView(Struct):
     question: str
     case: str
     prompt: str
-    orders: list[Offer]
+    orders: list[Offered]
+    words: OrderWords
     concerns: Concerns

@@ -14,7 +14,7 @@ from grognard.kernel.play.tape import EVERYONE, Draw
 from grognard.kernel.shown.chart import Lit
 from grognard.language import Speaker
 from grognard.language.template import UNIT_SET, parse
-from grognard.table.contract import Argument, LitView, LogEntry, LogLine, ModifierView, Reason
+from grognard.table.contract import LitView, LogEntry, LogLine, ModifierView, Reason
 from grognard.table.shown.words import word
 
 HEX: Final = "hex"
@@ -30,12 +30,20 @@ def lit_views(lit: list[Lit]) -> list[LitView]:
     return [LitView(chart, row, column) for chart, row, column in lit]
 
 
-class OrderWords(NamedTuple):
-    """An order as it is offered."""
+class Argument(NamedTuple):
+    """What an order names: a unit, a hex, or another word; and how it is called."""
+
+    kind: str
+    id: str
+    name: str
+
+
+class OrderLine(NamedTuple):
+    """An order as it is offered, and how it is read."""
 
     text: str
     verb: str
-    label: str
+    phrase: str
     arguments: list[Argument]
 
 
@@ -50,7 +58,7 @@ class Scribe:
         # Where two counters read the same, an order names its unit as the log does.
         self._shorts: Final = shorts if len(set(shorts.values())) == len(shorts) else {}
         self._presentation: Final = speaker.game.presentation
-        self._orders: Final[dict[int, OrderWords]] = {}  # the same few come again and again
+        self._orders: Final[dict[int, OrderLine]] = {}  # the same few come again and again
 
     def say(self, key: str, args: tuple[Value, ...] = ()) -> str:
         """A message; a key that the title has no words for stands for itself."""
@@ -63,27 +71,25 @@ class Scribe:
         """A side's name."""
         return self.speaker.side_name(number) or self.game.title.sides[number]
 
-    def order(self, order: int) -> OrderWords:
+    def order(self, order: int) -> OrderLine:
         """An order as it is offered, written once."""
-        words = self._orders.get(order)
-        if words is None:
+        line = self._orders.get(order)
+        if line is None:
             notation = self.game.notation
             verb = notation.verb(order).word
-            words = OrderWords(notation.text(order), verb, self.label(order), self.arguments(order))
+            phrase = self._presentation.phrase(order).get(self.language, "")
+            line = OrderLine(notation.text(order), verb, phrase, self.arguments(order))
             if len(self._orders) >= MOST_ORDERS:
                 self._orders.clear()
-            self._orders[order] = words
-        return words
+            self._orders[order] = line
+        return line
 
     def label(self, order: int) -> str:
         """An order in the reader's words."""
-        notation = self.game.notation
-        text = self._presentation.phrase(order).get(self.language, "")
-        if not text:
-            return notation.text(order)
-        kinds = notation.verb(order).kinds
-        for place, kind, value in zip(PLACES, kinds, notation.arguments(order), strict=False):
-            text = text.replace(place, self._name(kind, value))
+        line = self.order(order)
+        text = line.phrase or line.text
+        for place, argument in zip(PLACES, line.arguments, strict=False):
+            text = text.replace(place, argument.name)
         return text
 
     def question(self, name: str) -> str:
@@ -127,7 +133,7 @@ class Scribe:
         notation = self.game.notation
         kinds = notation.verb(order).kinds
         return [
-            Argument(kind, notation.kind(kind).text(value))
+            Argument(kind, notation.kind(kind).text(value), self._name(kind, value))
             for kind, value in zip(kinds, notation.arguments(order), strict=True)
         ]
 

@@ -7,8 +7,8 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from grognard.kernel.play.foresee import foresee_all
 from grognard.kernel.play.frame import State
-from grognard.kernel.play.odds import foresee
 from grognard.kernel.play.position import masked_state
 from grognard.kernel.shown.presentation import Box, Texts, place_name
 from grognard.language import ruling_text, title_name
@@ -22,7 +22,8 @@ from grognard.table.contract import (
     LogEntry,
     MatchCard,
     MatchView,
-    Offer,
+    Offered,
+    OrderWords,
     OutcomeView,
     ScoreLineView,
     ScoreView,
@@ -107,12 +108,10 @@ class Reader:
         scene = self._kept("scene", lambda: self._scene(known), shared=True)
         view: MatchView = msgspec.structs.replace(scene, side=self.side)
         view.decision = self._decision(known)
-        acting = {
-            argument.id
-            for offer in (view.decision.orders if view.decision else [])
-            for argument in offer.arguments[:1]
-            if argument.kind == UNIT
-        }
+        match = self.room.match
+        offered = match.legal if match and view.decision and view.decision.yours else []
+        lines = [self.scribe.order(order) for order in offered]
+        acting = {a.id for line in lines for a in line.arguments[:1] if a.kind == UNIT}
         view.units = [
             msgspec.structs.replace(unit, can_act=True) if unit.id in acting else unit
             for unit in view.units
@@ -226,27 +225,41 @@ class Reader:
             case=prompt.case,
             prompt=text,
             orders=self._offers(known) if yours else [],
+            words=self._order_words() if yours else OrderWords({}, [], {}),
             concerns=concerns_of(self.room.game, known),
         )
 
-    def _offers(self, known: State) -> list[Offer]:
+    def _order_words(self) -> OrderWords:
+        """How the offered orders are read, said once for all."""
+        assert self.room.match is not None
+        words = OrderWords({}, [], {})
+        for line in [self.scribe.order(order) for order in self.room.match.legal]:
+            words.kinds[line.verb] = [argument.kind for argument in line.arguments]
+            if line.phrase not in words.phrases:
+                words.phrases.append(line.phrase)
+            for kind, id_, name in line.arguments:
+                if name != id_:
+                    words.names.setdefault(kind, {})[id_] = name
+        return words
+
+    def _offers(self, known: State) -> list[Offered]:
         """The legal orders; what each would do is tried on what the side knows."""
         assert self.room.match is not None
         frame = known.stack[-1]
-        tried = [(order, foresee(known, order)) for order in self.room.match.legal]
+        legal = self.room.match.legal
+        tried = list(zip(legal, foresee_all(known, legal), strict=True))
         phase = is_phase(self.room.game, known) and any(each.keeps for _, each in tried)
-        found: list[Offer] = []
+        phrases: dict[str, int] = {}  # in the sequence of `_order_words`
+        found: list[Offered] = []
         for order, each in tried:
-            words = self.scribe.order(order)
-            offer = Offer(
-                order=words.text,
-                verb=words.verb,
-                label=words.label,
-                arguments=words.arguments,
+            line = self.scribe.order(order)
+            offer = Offered(
+                order=line.text,
+                phrase=phrases.setdefault(line.phrase, len(phrases)),
                 draws=each.draws,
                 final=each.final,
                 ends=phase and not each.keeps,
-                weighs=not words.arguments and frame.breakdown(known, order) is not None,
+                weighs=not line.arguments and frame.breakdown(known, order) is not None,
             )
             found.append(offer)
         return found

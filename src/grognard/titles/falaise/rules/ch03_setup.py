@@ -7,10 +7,10 @@ rest of a ready-made set-up can be laid out at once. `Falaise.start` calls `begi
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grognard.kernel.play.desk import Desk
-from grognard.kernel.play.frame import Frame, Prompt
+from grognard.kernel.play.frame import ALONE, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.play.why import Why, listing
 from grognard.mechanics.bits import bits_of, members
@@ -59,6 +59,9 @@ def next_unit(s: FalaiseState, side: int) -> int:
     return NONE
 
 
+FEW_LEFT: Final = 8  # units; they may find a single place each, one after the other
+
+
 class SetUp(Frame[FalaiseState]):
     """3.1, D1, D2 Where the current unit is set up; or another unit first; or all the rest."""
 
@@ -91,6 +94,12 @@ class SetUp(Frame[FalaiseState]):
                 pick = [] if unit == self.current else [make_order(verbs.PICK, unit)]
                 return [*pick, make_order(verbs.PLACE, unit, h)]
         return []
+
+    def alike(self, s: FalaiseState, orders: list[int]) -> list[int] | None:
+        """3.1 As long as many are left, wherever one is placed the next one follows."""
+        if pending_units(s, self.owner).bit_count() <= FEW_LEFT:
+            return None
+        return [ALONE if verb_of(order) == verbs.SETUP else verb_of(order) for order in orders]
 
     def candidates(self, s: FalaiseState) -> list[int]:
         board = s.board
