@@ -196,3 +196,30 @@ def test_9_0_a_unit_that_is_cut_off_fights_and_moves_as_ever():
     play(quiet, "end")
     assert quiet.position["place"][BATTALION] == "2815"
     assert quiet.position["depleted"] == []
+
+
+@pytest.mark.case("mortain-counterattack", "MC018", "MC065")
+def test_4_1_a_new_player_turn_forgets_who_has_moved_and_attacked():
+    units = {GRENADIERS: "2011", TANKS: "1611", INFANTRY: "2012"}
+    spent = [GRENADIERS, TANKS]
+    match = position(units, "us mobile-combat", moved=spent, attacked=spent)
+    while asked(match) != "german MovementPhase":
+        play(match, "end")
+    assert legal(match, "move") == set(spent)
+    assert match.position["moved"] == match.position["attacked"] == []
+    while asked(match) != "german CombatPhase":
+        play(match, "end")
+    assert legal(match, "attack") == {"2012"}
+
+
+@pytest.mark.case("mortain-counterattack", "MC117", "MC195")
+@pytest.mark.parametrize(("hex_", "numbers"), [("2815", [6, 6]), ("2012", [])])
+def test_8_1_an_allotment_of_several_parts_is_told_part_by_part(hex_: str, numbers: list[int]):
+    match = position({INFANTRY: hex_, PANTHER: "0511"}, "us mobile-combat", turn=2)
+    while asked(match) != "german MovementPhase":
+        play(match, "end")
+    events = [*match.opening.events, *(event for entry in match.log for event in entry.events)]
+    us = next(e for e in events if e.key == "support.allotment" and e.args[0] == 1)
+    assert bool(us.modifiers) == bool(numbers)
+    assert sum(one.number for one in us.modifiers) in (0, us.args[1])
+    assert len(us.modifiers) == len(numbers)

@@ -9,7 +9,7 @@ from grognard.kernel.play.position import read_position, write_position
 from grognard.kernel.play.tape import Stream
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.rules.ch05_moving import Moving
-from grognard.series.fire_and_movement.rules.ch05_reach import Reach, allowance
+from grognard.series.fire_and_movement.rules.ch05_reach import Looks, Reach, allowance
 from tests.titles.mortain_counterattack import oracle
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,
@@ -429,3 +429,14 @@ def test_5_1_the_allowance_is_printed_on_the_side_that_is_up():
         assert allowance(s, unit) == int(rows[name]["movement"])
         s = state({name: "1010"}, depleted=[name])
         assert allowance(s, unit) == int(rows[name]["depleted_movement"])
+
+
+def test_5_1_a_search_that_was_kept_is_forgotten_when_somebody_has_moved():
+    here = state({PANTHER: "2011", INFANTRY: "2010"})
+    there = state({PANTHER: "2011", INFANTRY: "0101"})
+    looks = Looks(unit_number(PANTHER), 20)
+    for s in (here, there, here):
+        fresh = Looks(unit_number(PANTHER), 20)
+        assert list(looks.free(s).costs) == list(fresh.free(s).costs)
+        assert list(looks.reach(s).costs) == list(fresh.reach(s).costs)
+    assert list(looks.free(here).costs) != list(looks.free(there).costs)

@@ -352,6 +352,18 @@ def test_19_0_r52_who_passes_a_hex_of_mortain_occupies_it_or_not():
     assert through.position["captured"] == []
 
 
+@pytest.mark.case("mortain-counterattack", "MC221")
+@pytest.mark.parametrize("reading", ["enters", "ends"])
+def test_19_0_r52_an_advance_into_mortain_takes_it_by_either_reading(reading: str):
+    units = {PANTHER: "2513", TANKS: "2613", GRENADIERS: "2614", RECON: "2514"}
+    match = position(units, "german combat", draws=[1], last_occupied=reading, depleted=[RECON])
+    strike(match, "2514", [PANTHER, TANKS, GRENADIERS])
+    while not legal(match, "advance"):
+        play(match, min(legal(match)))  # the troop goes back
+    play(match, f"advance {TANKS}")
+    assert match.position["captured"] == ["2514"]
+
+
 @pytest.mark.case("mortain-counterattack", "MC223")
 @pytest.mark.parametrize(("reading", "captured"), [("enters", set()), ("ends", {"2514"})])
 def test_19_0_r52_a_retreat_through_mortain(reading: str, captured: set[str]):
