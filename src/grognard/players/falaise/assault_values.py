@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grognard.mechanics.dice import sum_of
 from grognard.players.falaise.places import Places
 from grognard.players.falaise.situation import Situation
 from grognard.titles.falaise.reading.components import AL1, BL1, DE, DL1, DR, RESULTS
@@ -52,7 +53,7 @@ class Fights:
         gains = self.gains(target, attackers, defenders)
         if column == AUTOMATIC:
             return gains[AL1]
-        drm = sum(m.number for m in assault_modifiers(s, target, attackers))
+        drm = sum_of(assault_modifiers(s, target, attackers))
         ours = attacker_changes(s, attackers, defenders)
         total = 0.0
         for die in range(1, 7):

@@ -6,6 +6,7 @@ from typing import Final
 
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.mechanics.bits import members
+from grognard.mechanics.dice import sum_of
 from grognard.players.falaise.assault_values import Fights
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.rules.ch02_values import cf, ter
@@ -76,7 +77,7 @@ def _worth_asking(fights: Fights, frame: Muster, unit: int) -> bool:
     attackers = members(frame.attackers)
     more = _with_helper(fights, frame.target, attackers, unit)
     more -= fights.expected(frame.target, attackers)
-    drm = sum(m.number for m in ask_modifiers(s, unit, frame.attackers))
+    drm = sum_of(ask_modifiers(s, unit, frame.attackers))
     return more > HELP and ter(s, unit) - drm >= 1
 
 

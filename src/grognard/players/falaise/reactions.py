@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from grognard.kernel.play.frame import Frame
 from grognard.kernel.play.order import first_of, second_of, verb_of
 from grognard.mechanics.bits import members
+from grognard.mechanics.dice import sum_of
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.rules.ch02_values import ter
 from grognard.titles.falaise.rules.ch03_losses import steps_left
@@ -63,7 +64,7 @@ def _fire(s: FalaiseState, frame: OpFire, orders: list[int]) -> int:
     most = HOPELESS
     for order in orders[:-1]:
         drm = fire_modifiers(s, first_of(order), frame.hex, frame.movers(), frame.mode)
-        total = sum(modifier.number for modifier in drm)
+        total = sum_of(drm)
         if total > most:
             most = total
             best = order

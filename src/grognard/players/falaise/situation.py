@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.mechanics.bits import members
+from grognard.mechanics.dice import sum_of
 from grognard.players.falaise.weights import Weights
 from grognard.titles.falaise.reading.components import GERMAN, TOWN, WOODS
 from grognard.titles.falaise.rules.ch02_values import ter, total_cf
@@ -63,7 +64,7 @@ class Situation:
         if found is None:
             found = 0.0
             for start in firing_hexes(s, h, self.enemy):
-                drm = sum(m.number for m in fire_modifiers(s, start, h, [unit], ENTRY))
+                drm = sum_of(fire_modifiers(s, start, h, [unit], ENTRY))
                 found = max(found, min(max(7 - STOPS + drm, 0), 6) / 6)
             self._halts[key] = found
         return found

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.play.desk import Desk
+from grognard.mechanics.dice import DIE
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
 from grognard.titles.falaise.rules.ch03_losses import eliminate
 from grognard.titles.falaise.rules.ch06_communication import Lines, argentan_has_line
-from grognard.titles.falaise.rules.ch06_op_fire import DIE
 from grognard.titles.falaise.state import EXITED, FalaiseState, on_map, units_in
 
 ENDINGS: Final = ["victory.allied", "victory.german"]

@@ -9,11 +9,11 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import member, one
 from grognard.kernel.play.frame import Frame
 from grognard.mechanics.bits import members
+from grognard.mechanics.dice import DIE
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
 from grognard.titles.falaise.rules.ch03_victory import victory_check
 from grognard.titles.falaise.rules.ch04_moments import counter_barred
 from grognard.titles.falaise.rules.ch04_round import ActionRound, in_formation, open_round
-from grognard.titles.falaise.rules.ch06_op_fire import DIE
 from grognard.titles.falaise.rules.ch08_bombardment import airstrike_availability, open_bombardment
 from grognard.titles.falaise.rules.ch09_recovery import recover
 from grognard.titles.falaise.rules.ch11_attachment import FirstCorps, Substitute, can_use_58

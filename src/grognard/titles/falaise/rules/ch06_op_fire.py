@@ -15,6 +15,7 @@ from grognard.kernel.play.frame import Breakdown, Frame, Prompt, hand_back
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.kernel.play.why import Why
 from grognard.mechanics.bits import members
+from grognard.mechanics.dice import DIE, sum_of
 from grognard.mechanics.tables import clip
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import BOCAGE, BRIDGE, DOWN, FORD, TOWN, WOODS
@@ -49,7 +50,6 @@ MODES: Final = ["entry", "break", "retreat"]
 NOTHING: Final = 0
 HALT: Final = 1
 DISRUPTED: Final = 2
-DIE: Final[list[int]] = [1, 2, 3, 4, 5, 6]
 STRONG_FIRE: Final = 3  # 6.2 the Combat Factor that helps the fire
 
 
@@ -183,10 +183,7 @@ class OpFire(Frame[FalaiseState]):
         start = first_of(order)
         drm = fire_modifiers(s, start, self.hex, self.movers(), self.mode)
         die = desk.draw("6.2", "die", DIE)
-        total = die
-        for modifier in drm:
-            total += modifier.number
-        total = clip(total, 1, 6)
+        total = clip(die + sum_of(drm), 1, 6)
         cell = [(FIRE, total - 1, 0)]
         desk.tell_sum("6.2", "fire.rolled", (start, self.hex, die, total), drm, cell)
         result = s.board.charts.op_fire[total]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from grognard.kernel.play.desk import Desk, Modifier
+from grognard.mechanics.dice import DIE, sum_of
 from grognard.mechanics.tables import clip
 from grognard.titles.falaise.reading.components import GERMAN
 from grognard.titles.falaise.rules.ch02_values import own_ter, ter
-from grognard.titles.falaise.rules.ch06_op_fire import DIE
 from grognard.titles.falaise.rules.ch07_costs import MP
 from grognard.titles.falaise.state import NONE, FalaiseState
 
@@ -37,9 +37,7 @@ def roll_allowance(s: FalaiseState, desk: Desk) -> None:
     """7.1.1 The corps' Movement Points for this Round."""
     drm = activation_modifiers(s)
     die = desk.draw("7.1", "die", DIE)
-    total = die
-    for modifier in drm:
-        total += modifier.number
+    total = die + sum_of(drm)
     chart = s.board.charts.activation_mp
     total = clip(total, 1, len(chart) - 1)  # R68
     s.mp = chart[total]

@@ -12,13 +12,13 @@ from grognard.kernel.play.desk import Desk, Modifier
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.kernel.play.why import Why
+from grognard.mechanics.dice import DIE, sum_of
 from grognard.mechanics.tables import clip
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN, TOWN, WOODS
 from grognard.titles.falaise.rules.ch03_losses import disrupt, lose_step
 from grognard.titles.falaise.rules.ch04_moments import not_now
 from grognard.titles.falaise.rules.ch05_stacking import check_in_hex
-from grognard.titles.falaise.rules.ch06_op_fire import DIE
 from grognard.titles.falaise.rules.ch08_targets import is_extended
 from grognard.titles.falaise.rules.ch15_charts import SHELLING
 from grognard.titles.falaise.state import (
@@ -59,10 +59,7 @@ def attack_modifiers(s: FalaiseState, corps: int, h: int) -> list[Modifier]:
 
 def attack_modifier(s: FalaiseState, corps: int, h: int) -> int:
     """The sum of `attack_modifiers`."""
-    total = 0
-    for modifier in attack_modifiers(s, corps, h):
-        total += modifier.number
-    return total
+    return sum_of(attack_modifiers(s, corps, h))
 
 
 def attack_result(s: FalaiseState, die: int, drm: int) -> int:

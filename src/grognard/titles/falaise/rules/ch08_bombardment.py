@@ -13,10 +13,10 @@ from grognard.kernel.play.frame import NOBODY, Breakdown, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.play.why import SETS, Why
 from grognard.mechanics.bits import members
+from grognard.mechanics.dice import DIE, sum_of
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
 from grognard.titles.falaise.rules.ch04_moments import not_now
-from grognard.titles.falaise.rules.ch06_op_fire import DIE
 from grognard.titles.falaise.rules.ch08_attack import DISRUPTS, attack_modifiers, begin_attack
 from grognard.titles.falaise.rules.ch08_targets import (
     any_attack,
@@ -132,5 +132,5 @@ class Bombardment(Frame[FalaiseState]):
             modifiers = attack_modifiers(s, NONE, first_of(order))
         else:
             return None
-        needed = s.board.charts.bombardment.index(DISRUPTS) - sum([m.number for m in modifiers])
+        needed = s.board.charts.bombardment.index(DISRUPTS) - sum_of(modifiers)
         return Breakdown(None, modifiers, needed, lit_modifiers(modifiers))

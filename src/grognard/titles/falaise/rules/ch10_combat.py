@@ -14,13 +14,13 @@ from grognard.kernel.play.frame import NO_ORDER, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.kernel.play.why import Why
 from grognard.mechanics.bits import members
+from grognard.mechanics.dice import DIE, sum_of
 from grognard.mechanics.tables import clip
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import AL1, BL1, DE, DL1, DR, RESULTS, C
 from grognard.titles.falaise.rules.ch02_values import total_cf
 from grognard.titles.falaise.rules.ch03_losses import disrupt, eliminate, lose_step, steps_left
 from grognard.titles.falaise.rules.ch04_moments import not_now
-from grognard.titles.falaise.rules.ch06_op_fire import DIE
 from grognard.titles.falaise.rules.ch10_advance import open_advance
 from grognard.titles.falaise.rules.ch10_odds import (
     AUTOMATIC,
@@ -64,10 +64,7 @@ def roll_assault(s: FalaiseState, target: int, bits: int, desk: Desk) -> None:
     else:
         drm = assault_modifiers(s, target, attackers)
         die = desk.draw("10.2", "die", DIE)
-        total = die
-        for modifier in drm:
-            total += modifier.number
-        total = clip(total, 1, 6)
+        total = clip(die + sum_of(drm), 1, 6)
         result = s.board.charts.assault[total - 1][column]
         values = (target, *strengths, column, die, total, result)
         desk.tell_sum("10.2", "assault.rolled", values, drm, [(ASSAULT, total - 1, column)])

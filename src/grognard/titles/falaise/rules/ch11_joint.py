@@ -14,12 +14,12 @@ from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.kernel.play.why import Why, listing
 from grognard.mechanics.bits import members
+from grognard.mechanics.dice import DIE, sum_of
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
 from grognard.titles.falaise.rules.ch02_values import nationality, ter
 from grognard.titles.falaise.rules.ch04_moments import not_now
 from grognard.titles.falaise.rules.ch05_stacking import partner
-from grognard.titles.falaise.rules.ch06_op_fire import DIE
 from grognard.titles.falaise.rules.ch10_attackers import targets_of
 from grognard.titles.falaise.rules.ch11_helpers import check_east, check_idle
 from grognard.titles.falaise.state import (
@@ -176,9 +176,7 @@ def ask_unit(s: FalaiseState, unit: int, attackers: int, desk: Desk) -> bool:
     """11.9.2 Roll for a unit; it takes part if the die is not more than its TER."""
     drm = ask_modifiers(s, unit, attackers)
     die = desk.draw("11.9.2", "die", DIE)
-    total = die
-    for modifier in drm:
-        total += modifier.number
+    total = die + sum_of(drm)
     s.checked[unit] = 1
     desk.tell_sum("11.9.2", "ask.rolled", (unit, die, total, ter(s, unit)), drm)
     if total > ter(s, unit):

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.play.desk import Desk, Modifier
+from grognard.mechanics.dice import DIE, sum_of
 from grognard.titles.falaise.reading.components import FRENCH, GERMAN
-from grognard.titles.falaise.rules.ch06_op_fire import DIE
 from grognard.titles.falaise.rules.ch06_zones import adjacent_to, in_zone
 from grognard.titles.falaise.state import (
     ELIMINATED,
@@ -57,9 +57,7 @@ def french_roll(s: FalaiseState, desk: Desk) -> None:
         return
     drm = french_modifiers(s)
     die = desk.draw("12.5", "die", DIE, opens=True)
-    total = die
-    for modifier in drm:
-        total += modifier.number
+    total = die + sum_of(drm)
     desk.tell_sum("12.5", "french.rolled", (die, total), drm)
     if total >= REMOVED:
         for unit in present:

@@ -11,8 +11,8 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import number, one
 from grognard.kernel.play.frame import Frame
 from grognard.mechanics.bits import members
+from grognard.mechanics.dice import DIE
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
-from grognard.titles.falaise.rules.ch06_op_fire import DIE
 from grognard.titles.falaise.rules.ch08_attack import attack_on, begin_attack
 from grognard.titles.falaise.rules.ch08_targets import targets
 from grognard.titles.falaise.state import NONE, FalaiseState, units_in

@@ -28,8 +28,8 @@ from typing import Final
 
 from grognard.kernel.play.desk import Desk, Modifier
 from grognard.mechanics.bits import members
+from grognard.mechanics.dice import DIE, sum_of
 from grognard.titles.falaise.reading.components import GERMAN
-from grognard.titles.falaise.rules.ch06_op_fire import DIE
 from grognard.titles.falaise.rules.ch06_zones import adjacent_to
 from grognard.titles.falaise.state import (
     ACTIVE,
@@ -91,9 +91,7 @@ def activate(s: FalaiseState, desk: Desk) -> None:
     """13.2 Roll what the formation of this Round does; one unit alone is drawn (R66)."""
     drm = activation_die_modifiers(s)
     die = desk.draw("13.2", "die", DIE, opens=True)
-    total = die
-    for modifier in drm:
-        total += modifier.number
+    total = die + sum_of(drm)
     s.drill = TABLE[total]
     s.lone = NONE
     desk.tell_sum("13.2", "solitaire.rolled", (s.corps, die, total), drm)

@@ -11,6 +11,7 @@ from typing import Final
 
 from grognard.kernel.play.odds import odds
 from grognard.kernel.play.order import first_of, second_of, verb_of
+from grognard.mechanics.dice import sum_of
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.reading.components import GERMAN
 from grognard.titles.falaise.rules.ch02_values import cf, ter
@@ -64,7 +65,7 @@ def rank(s: FalaiseState, order: int) -> int:
         frame = s.stack[-1]
         assert isinstance(frame, OpFire)
         drm = fire_modifiers(s, first_of(order), frame.hex, frame.movers(), frame.mode)
-        return sum([modifier.number for modifier in drm])
+        return sum_of(drm)
     if verb in (verbs.LOSE, verbs.GIVE_UP):
         return 100 * (steps_left(s, unit) - 1) - cf(s, unit) - ter(s, unit)
     if verb == verbs.HIT:

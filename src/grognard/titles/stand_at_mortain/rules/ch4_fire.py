@@ -9,6 +9,7 @@ from grognard.kernel.play.frame import Breakdown, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.kernel.play.why import MEMBER, SETS, Why, listing
 from grognard.mechanics.bits import members
+from grognard.mechanics.dice import sum_of
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.reading.components import TANK, Components
 from grognard.titles.stand_at_mortain.rules.ch2_allowance import able_units, check_unit, spend
@@ -201,5 +202,5 @@ def fire_breakdown(s: MortainState, firers: int, target: int) -> Breakdown:
     gun = gun_against(s.board.parts, target)
     strength = attack_strength(s, GROUND, gun, firers)
     modifiers: list[Modifier] = combat_modifiers(s, GROUND, gun, firers, target)
-    needed = strength - sum(m.number for m in modifiers)
+    needed = strength - sum_of(modifiers)
     return Breakdown(strength, modifiers, needed, lit_rows(s, modifiers, target))

@@ -10,6 +10,7 @@ from grognard.kernel.play.frame import Breakdown, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.play.why import MEMBER, SETS, Why
 from grognard.mechanics.bits import members
+from grognard.mechanics.dice import sum_of
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.reading.components import AIR, ARTILLERY, TANK, US
 from grognard.titles.stand_at_mortain.rules.ch2_cards import rank_of, side_of_card
@@ -227,5 +228,5 @@ def _breakdown(s: MortainState, mode: int, gun: int, hex_: int) -> Breakdown | N
     target = units.bit_length() - 1
     strength = attack_strength(s, mode, gun, 0)
     modifiers = combat_modifiers(s, mode, gun, 0, target)
-    needed = strength - sum(m.number for m in modifiers)
+    needed = strength - sum_of(modifiers)
     return Breakdown(strength, modifiers, needed, lit_rows(s, modifiers, target))
