@@ -113,6 +113,25 @@ def test_in_a_set_up_orders_of_a_group_do_the_same():
     assert grouped > 20
 
 
+def test_units_that_enter_do_the_same():
+    """Every order of every long list of entries in a few games."""
+    compared = 0
+    for seed in range(3):
+        match, stream = Match(find_title("falaise").game(), seed=f"l{seed}"), Stream(f"l{seed}")
+        for number in range(1500):
+            if not match.legal:
+                break
+            frame = match.state.stack[-1]
+            if type(frame).__name__ == "Entry" and frame.alike(match.state, match.legal):
+                for order, each in zip(match.legal, match.foreseen(), strict=True):
+                    assert said(each) == said(foresee(match.state, order))
+                    compared += 1
+            match.give(match.legal[stream.below(number, len(match.legal))])
+        if compared > 100:
+            return
+    raise AssertionError("nobody entered")
+
+
 class Hasty(Ask):
     """Says that all its orders are alike, although one of them draws."""
 

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Final
 
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import member, one
-from grognard.kernel.play.frame import Frame, Prompt
+from grognard.kernel.play.frame import ALONE, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.play.why import MEMBER, SETS, Why
 from grognard.mechanics.bits import bits_of, members
@@ -56,6 +56,9 @@ def _area(s: FalaiseState, way: int) -> int:
     return s.board.sheet.area_e if way == COUNTER else s.board.sheet.zone_86
 
 
+MANY_ORDERS: Final = 20  # with so many there is room for the others, whoever enters
+
+
 class Entry(Frame[FalaiseState]):
     """11.3, 11.4, D4, D21 Which units enter, and where."""
 
@@ -73,6 +76,12 @@ class Entry(Frame[FalaiseState]):
 
     def prompt(self, s: FalaiseState) -> Prompt:
         return Prompt(self._case(), "prompt.entry." + WAYS[self.way], (s.corps,))
+
+    def alike(self, s: FalaiseState, orders: list[int]) -> list[int] | None:
+        """11.3, 11.4 Wherever one of several enters, the others are asked about next."""
+        if len(orders) < MANY_ORDERS or len(entrants(s, self.way)) < 2:
+            return None
+        return [0 if verb_of(order) == verbs.ENTER else ALONE for order in orders]
 
     def candidates(self, s: FalaiseState) -> list[int]:
         hexes = members(_area(s, self.way))
