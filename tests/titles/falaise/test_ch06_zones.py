@@ -6,7 +6,13 @@ import pytest
 
 from grognard.mechanics.bits import members
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
-from grognard.titles.falaise.rules.ch06_zones import controllers, in_zone, zone_of
+from grognard.titles.falaise.rules.ch06_zones import (
+    adjacent_to,
+    beside,
+    controllers,
+    in_zone,
+    zone_of,
+)
 from grognard.titles.falaise.rules.ch10_advance import Advance
 from tests.titles.falaise.helpers import HEXES, hex_, near, position, unit
 from tests.titles.falaise.move_helpers import EAST, FAR_EAST, OPEN, SOUTH_EAST, left, moving
@@ -103,3 +109,13 @@ def test_6_1h_advancing_units_suffer_no_op_fire():
     play.give(f"advance {FOOT} {EAST}")
     assert play.place(FOOT) == EAST
     assert play.at_rest()
+
+
+def test_the_hexes_beside_a_side_are_those_next_to_one_of_its_units():
+    """The set, hex by hex; without a unit on the map it is empty."""
+    s = position({"us90_357": "0332", "us1_16": "0333", "br43_129": "1424", "g3fj5": "0101"}).s
+    for side in (GERMAN, ALLIED):
+        wanted = {h for h in range(s.board.grid.count) if adjacent_to(s, h, side)}
+        assert set(members(beside(s, side))) == wanted
+        assert wanted
+    assert beside(position({"us90_357": "0332"}).s, GERMAN) == 0
