@@ -10,6 +10,7 @@ from typing import Final
 
 from grognard.hexgrid import Grid
 from grognard.kernel.play.rows import Row, filled, row_of
+from grognard.mechanics.paths import way_back
 
 REACHED: Final = 1
 JOINED: Final = 2
@@ -59,7 +60,7 @@ class Network:
         queue = [start]
         for h in queue:
             if ends >> h & 1:
-                return _back(h, before)
+                return way_back(h, before)
             for other in self.links[h]:
                 if other not in before and not shut >> other & 1:
                     before[other] = h
@@ -94,7 +95,7 @@ def line_to(start: int, goals: Row, sides: OpenSides, free: int, length: int) ->
         following: list[int] = []
         for h in layer:
             if goals[h]:
-                return _back(h, before)
+                return way_back(h, before)
             if distance == length:
                 continue
             for other in sides.next_to[h]:
@@ -103,12 +104,3 @@ def line_to(start: int, goals: Row, sides: OpenSides, free: int, length: int) ->
                     following.append(other)
         layer = following
     return []
-
-
-def _back(h: int, before: dict[int, int]) -> list[int]:
-    found: list[int] = []
-    while h >= 0:
-        found.append(h)
-        h = before[h]
-    found.reverse()
-    return found

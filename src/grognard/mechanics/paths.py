@@ -1,73 +1,70 @@
-"""Paths over a map with costs in half points: what can be reached, and by which way.
+"""Searches where a step depends on the way that led to it: the cheapest hex is looked at first.
 
-A cost function says what a step costs (`CLOSED` if it cannot be made) and whether the path may go
-on after it. The search is Dijkstra's, with ties broken by hex number, so that a path is the same in
-every process.
+`reach` is faster where the cost of every step is known beforehand. Here whoever searches works out
+what can be entered from a hex and keeps what he wants to know of it; ties are broken by the number
+of the hex, so that a path is the same in every process.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from heapq import heappop, heappush
-from typing import Final
+from heapq import heapify, heappop, heappush
 
-from grognard.hexgrid import Grid
-
-CLOSED: Final = -1
+Steps = list[list[tuple[int, int]]]  # for each hex its neighbours, with what the step costs
 
 
-class Reach:
-    """What can be reached: the cost of each hex, and the hex before it on the cheapest way."""
+def cheapest_first(start: int, onward: Callable[[int], list[tuple[int, int]]]) -> None:
+    """Look at each hex once, the cheapest first.
 
-    def __init__(self) -> None:
-        self.cost: Final[dict[int, int]] = {}
-        self.before: Final[dict[int, int]] = {}
-
-    def path(self, target: int) -> list[int]:
-        """The hexes entered on the way to a hex, in order; none if it cannot be reached."""
-        found: list[int] = []
-        if target not in self.cost:
-            return found
-        while target in self.before:
-            found.append(target)
-            target = self.before[target]
-        found.reverse()
-        return found
-
-
-def reach(
-    grid: Grid,
-    start: int,
-    budget: int,
-    step: Callable[[int, int, int], int],
-    ends: Callable[[int], bool],
-) -> Reach:
-    """Every hex within the budget.
-
-    `step(from, direction, spent)` is the cost of a step, or `CLOSED`; `ends(hex)`: a path may
-    enter this hex but not leave it again.
+    `onward(hex)` gives what was found from there and is worth a look: each with its whole cost.
     """
-    found = Reach()
-    found.cost[start] = 0
     queue: list[tuple[int, int]] = [(0, start)]
     done: set[int] = set()
     while queue:
-        spent, here = heappop(queue)
+        _, here = heappop(queue)
         if here in done:
             continue
         done.add(here)
-        if here != start and ends(here):
-            continue
-        for d in range(6):
-            there = grid.neighbours[6 * here + d]
-            if there == grid.count or there in done:
-                continue
-            price = step(here, d, spent)
-            if price == CLOSED or spent + price > budget:
-                continue
-            total = spent + price
-            if there not in found.cost or total < found.cost[there]:
-                found.cost[there] = total
-                found.before[there] = here
-                heappush(queue, (total, there))
+        for found in onward(here):
+            if found[1] not in done:
+                heappush(queue, found)
+
+
+def way_back(target: int, before: dict[int, int]) -> list[int]:
+    """The hexes on the way to a hex, this one last; the first has nothing before it."""
+    found = [target]
+    while before.get(target, -1) >= 0:
+        target = before[target]
+        found.append(target)
+    found.reverse()
     return found
+
+
+def distances(
+    starts: list[tuple[int, int]], steps: Steps, extra: list[int], shut: list[int], far: int
+) -> list[int]:
+    """How far it is from each hex to the nearest start, which may cost something itself.
+
+    `steps` leads from a hex to those that can enter it; `extra` is what it costs more to pass a
+    hex. Hexes that are shut, or from which no way leads to a start, are `far`.
+    """
+    best = [far] * len(steps)
+    for h in shut:
+        best[h] = -1  # nothing is nearer: never entered
+    for spent, h in starts:
+        best[h] = spent
+    queue = starts[:]
+    heapify(queue)
+    while queue:
+        spent, h = heappop(queue)
+        if spent > best[h]:
+            continue
+        here = spent + extra[h]
+        for other, price in steps[h]:
+            total = here + price
+            if total < best[other]:
+                best[other] = total
+                heappush(queue, (total, other))
+    for h in shut:
+        best[h] = far
+    return best

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.mechanics.bits import members
+from grognard.mechanics.paths import Steps, distances
 from grognard.titles.falaise.reading.board import Board
 from grognard.titles.falaise.rules.ch07_costs import ALL, CLOSED
 
@@ -27,48 +28,22 @@ class Fields:
     def __init__(self, board: Board) -> None:
         self.board: Final = board
         self._known: Final[dict[tuple[int, int, int, int, int], list[int]]] = {}
-        self._steps: Final[dict[int, list[list[tuple[int, int]]]]] = {}
+        self._steps: Final[dict[int, Steps]] = {}
 
     def to(self, kind: int, goals: int, closed: int, held: int = 0, zone: int = 0) -> list[int]:
         """The field for a kind of unit: goals, hexes that it may not enter, enemies, zones."""
         key = (kind, goals, closed, held, zone)
         found = self._known.get(key)
         if found is None:
-            found = self._search(kind, goals, closed, _extra(self.board, held, zone))
+            starts = [(0, h) for h in members(goals)]
+            extra = _extra(self.board, held, zone)
+            found = distances(starts, self._into(kind), extra, members(closed & ~goals), FAR)
             if len(self._known) > KEPT:
                 self._known.clear()
             self._known[key] = found
         return found
 
-    def _search(self, kind: int, goals: int, closed: int, extra: dict[int, int]) -> list[int]:
-        """Dijkstra's search with a list for each distance: all costs are small whole numbers."""
-        steps = self._into(kind)
-        best = [FAR] * self.board.grid.count
-        shut = members(closed & ~goals)
-        for h in shut:
-            best[h] = -1  # nothing is nearer: never entered
-        rings: list[list[int]] = [members(goals)]
-        for h in rings[0]:
-            best[h] = 0
-        spent = 0
-        while spent < len(rings):
-            for h in rings[spent]:
-                if best[h] < spent:
-                    continue
-                here = spent + extra.get(h, 0)
-                for other, price in steps[h]:
-                    total = here + price
-                    if total < best[other]:
-                        best[other] = total
-                        while len(rings) <= total:
-                            rings.append([])
-                        rings[total].append(other)
-            spent += 1
-        for h in shut:
-            best[h] = FAR
-        return best
-
-    def _into(self, kind: int) -> list[list[tuple[int, int]]]:
+    def _into(self, kind: int) -> Steps:
         """For each hex the neighbours from which it can be entered, with what that costs."""
         found = self._steps.get(kind)
         if found is None:
@@ -77,19 +52,21 @@ class Fields:
         return found
 
 
-def _extra(board: Board, held: int, zone: int) -> dict[int, int]:
-    found = dict.fromkeys(members(zone), ZONE)
+def _extra(board: Board, held: int, zone: int) -> list[int]:
+    found = [0] * board.grid.count
+    for h in members(zone):
+        found[h] = ZONE
     for h in members(held):
         found[h] = HELD
     return found
 
 
-def _steps_into(board: Board, kind: int) -> list[list[tuple[int, int]]]:
+def _steps_into(board: Board, kind: int) -> Steps:
     cost = board.cost[kind]
     road = board.sheet.road
     mech = kind % 3 > 0
     neighbours = board.grid.neighbours
-    found: list[list[tuple[int, int]]] = []
+    found: Steps = []
     for h in range(board.grid.count):
         near: list[tuple[int, int]] = []
         for d in range(6):

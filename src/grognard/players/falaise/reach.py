@@ -8,9 +8,9 @@ keeps the chance to get there, and what the places are worth where the move may 
 from __future__ import annotations
 
 from collections.abc import Callable
-from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
+from grognard.mechanics.paths import cheapest_first, way_back
 from grognard.players.falaise.situation import Situation
 from grognard.titles.falaise.reading.components import TOWN
 from grognard.titles.falaise.rules.ch05_stacking import fits, overstacked
@@ -48,16 +48,12 @@ class Reach:
         self.spent: Final[dict[int, int]] = {self.start: 0}
         self.before: Final[dict[int, int]] = {}
         self.zones: Final[dict[int, int]] = {self.start: 0}
-        self._search()
+        self._done: Final[set[int]] = set()
+        cheapest_first(self.start, self._onward)
 
     def path(self, target: int) -> list[int]:
         """The hexes entered on the way."""
-        found: list[int] = []
-        while target != self.start:
-            found.append(target)
-            target = self.before[target]
-        found.reverse()
-        return found
+        return way_back(target, self.before)[1:]
 
     def expected(self, target: int, worth: Worth, fright: float) -> float:
         """What a march to a hex is worth, with the chance that Op-Fire ends it on the way.
@@ -77,29 +73,25 @@ class Reach:
                 chance *= 1 - halt
         return value + chance * worth(target)
 
-    def _search(self) -> None:
+    def _onward(self, here: int) -> list[tuple[int, int]]:
+        """What can be entered from a hex for the first time, or more cheaply than before."""
+        self._done.add(here)
         zone = self.view.enemy_zone
-        queue: list[tuple[int, int]] = [(0, self.start)]
-        done: set[int] = set()
-        neighbours = self.s.board.grid.neighbours
-        nowhere = self.s.board.grid.count
-        while queue:
-            _, here = heappop(queue)
-            if here in done:
+        grid = self.s.board.grid
+        found: list[tuple[int, int]] = []
+        for d in range(6):
+            there = grid.neighbours[6 * here + d]
+            if there == grid.count or there in self._done:
                 continue
-            done.add(here)
-            for d in range(6):
-                there = neighbours[6 * here + d]
-                if there == nowhere or there in done:
-                    continue
-                total = self._cost(here, d, there)
-                if total < 0 or total >= self.spent.get(there, total + 1):
-                    continue
-                zones = self.zones[here] + (zone >> there & 1)
-                self.spent[there] = total
-                self.before[there] = here
-                self.zones[there] = zones
-                heappush(queue, (total + DETOUR * zones, there))
+            total = self._cost(here, d, there)
+            if total < 0 or total >= self.spent.get(there, total + 1):
+                continue
+            zones = self.zones[here] + (zone >> there & 1)
+            self.spent[there] = total
+            self.before[there] = here
+            self.zones[there] = zones
+            found.append((total + DETOUR * zones, there))
+        return found
 
     def _cost(self, here: int, d: int, there: int) -> int:
         """The half points spent when the step has been made, or `CLOSED`."""

@@ -6,10 +6,10 @@ so that a unit still knows where to wait when every way is shut.
 
 from __future__ import annotations
 
-from heapq import heapify, heappop, heappush
 from typing import Final
 
 from grognard.mechanics.bits import members
+from grognard.mechanics.paths import distances
 from grognard.mechanics.reach import STEP_HEX, STEP_SHIFT
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
 
@@ -58,24 +58,8 @@ class Fields:
         return field
 
     def _search(self, starts: list[tuple[int, int]], held: int, zone: int) -> list[int]:
-        into = self._into
         extra = extra_points(self.board.waiting, held, zone)
-        best = [FAR] * self.board.waiting
-        for spent, h in starts:
-            best[h] = spent
-        queue = list(starts)
-        heapify(queue)
-        while queue:
-            spent, h = heappop(queue)
-            if spent > best[h]:
-                continue
-            spent += extra[h]
-            for other, price in into[h]:
-                total = spent + price
-                if total < best[other]:
-                    best[other] = total
-                    heappush(queue, (total, other))
-        return best
+        return distances(starts, self._into, extra, [], FAR)
 
     def way(self, field: list[int], start: int, held: int, zone: int, most: int) -> list[int]:
         """The hexes that a unit enters on its way down a field, for so many points."""

@@ -5,11 +5,11 @@ Enemy fire is not foreseen: where it may be drawn, or where the move would end, 
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from typing import Final
 
 from grognard.kernel.data.wording import Wording
 from grognard.kernel.shown.overlay import COSTLY, FROM, REACH, Overlay
+from grognard.mechanics.paths import cheapest_first
 from grognard.titles.falaise.rules.ch02_values import ter
 from grognard.titles.falaise.rules.ch06_zones import zone_of
 from grognard.titles.falaise.rules.ch07_allowance import allowance
@@ -107,13 +107,11 @@ def _walk(s: FalaiseState, mover: Mover, enemy: int, found: Reached) -> None:
     """7.2 Hex by hex."""
     unit, second, points = mover.first, mover.second, mover.points
     start = s.place[unit]
-    ahead: list[tuple[int, int]] = [(0, start)]
     found.offer(start, 0, 0, start)
-    while ahead:
-        spent, here = heappop(ahead)
-        if spent > found.cost[here]:
-            continue
+
+    def onward(here: int) -> list[tuple[int, int]]:
         first = here == start and mover.begins
+        ahead: list[tuple[int, int]] = []
         for d in range(6):
             cost = base_cost(s, unit, second, here, d)
             hex_ = s.board.grid.neighbours[6 * here + d]
@@ -127,33 +125,37 @@ def _walk(s: FalaiseState, mover: Mover, enemy: int, found: Reached) -> None:
             if enemy >> here & 1 and not fire:
                 cost += MP  # 6.3
                 fire = 0 if s.night else 1
-            total = spent + cost
+            total = found.cost[here] + cost
             if first and 0 < points < total:
                 found.offer(hex_, points, UNCERTAIN, here)  # 7.2.1 one hex whatever the cost
             elif total <= points and found.offer(hex_, total, fire, here):
-                heappush(ahead, (total, hex_))
+                ahead.append((total, hex_))
+        return ahead
+
+    cheapest_first(start, onward)
 
 
 def _march(s: FalaiseState, unit: int, points: int, found: Reached) -> None:
     """7.3 Road Movement, at half a point a hex."""
     best: dict[int, int] = {s.place[unit]: 0}
-    ahead: list[tuple[int, int]] = [(0, s.place[unit])]
-    while ahead:
-        spent, here = heappop(ahead)
-        if spent > best[here]:
-            continue
+
+    def onward(here: int) -> list[tuple[int, int]]:
+        ahead: list[tuple[int, int]] = []
         for d in range(6):
             if not s.board.sheet.road[6 * here + d]:
                 continue
             if not may_step(s, Step(unit, NONE, here, ROAD, FIRST), d):
                 continue
             hex_ = s.board.grid.neighbours[6 * here + d]
-            total = spent + road_cost(s, here, d)
+            total = best[here] + road_cost(s, here, d)
             if total <= points and total < best.get(hex_, points + 1):
                 best[hex_] = total
                 found.before[ROAD][hex_] = here
                 found.offer(hex_, total, 0, here, ROAD)
-                heappush(ahead, (total, hex_))
+                ahead.append((total, hex_))
+        return ahead
+
+    cheapest_first(s.place[unit], onward)
 
 
 def draw_reach(words: Wording, s: FalaiseState, unit: int) -> Overlay:
