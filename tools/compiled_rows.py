@@ -6,20 +6,21 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from librt.vecs import append, vec
-from mypy_extensions import i32
+from mypy_extensions import i32, i64
 
 if TYPE_CHECKING:
-    Row = vec[i32]
-    Word = i32
+    Row = vec[i64]
+    Word = i64
+    Column = vec[i32]
 
 # Other modules import the names; only the compiler needs to know what they are.
-for name in ("Row", "Word"):
+for name in ("Row", "Word", "Column"):
     setattr(sys.modules[__name__], name, object)
 
 
 def row_of(numbers: list[int]) -> Row:
     """A row of these numbers."""
-    row = vec[i32](capacity=len(numbers))
+    row = vec[i64](capacity=len(numbers))
     for number in numbers:
         row = append(row, number)
     return row
@@ -27,12 +28,17 @@ def row_of(numbers: list[int]) -> Row:
 
 def filled(count: int, number: int) -> Row:
     """A row with the same number everywhere."""
-    row = vec[i32](capacity=count)
-    for _ in range(count):
-        row = append(row, number)
-    return row
+    return row_of([number] * count)
+
+
+def column_of(numbers: list[int]) -> Column:
+    """A column of these numbers."""
+    column = vec[i32](capacity=len(numbers))
+    for number in numbers:
+        column = append(column, number)
+    return column
 
 
 def plain(value: Any) -> Any:
-    """A row as a list; anything else as it is."""
+    """A row or a column as a list; anything else as it is."""
     return list(value) if type(value).__name__.startswith("vec[") else value

@@ -187,7 +187,7 @@ def _start(field: Field) -> str:
         return "[[] for _ in board.title.sides]"
     kind = field.shape.removeprefix("by ")
     if field.packed:
-        return f'board.notation.kind("{kind}").row({single})'
+        return f'board.notation.kind("{kind}").column({single})'
     many = f'len(board.notation.kind("{kind}").ids)'
     return f"({single},) * {many}" if field.frozen else f"[{single}] * {many}"
 

@@ -50,7 +50,7 @@ class Spec:
     `shape` is "one", "list", "lists" (a list for each side), "set" (a bit per member) or "by KIND"
     (a value for each member of that kind). A list says how many values it holds at `most`. A
     `frozen` list is a tuple: copies share it, and a change puts another one in its place. A
-    `packed` one is a row (see `rows`), which is copied in no time; it hides nothing. What is
+    `packed` one is a column (see `rows`), which is copied in no time; it hides nothing. What is
     `derived` follows from other fields: copied, but neither written nor shown. A `veil` is the name
     of a set of the state: the values of its members are for their owner alone (see `showing`).
     """
@@ -73,7 +73,7 @@ class Spec:
         if shape == "set" and values.none:
             raise TypeError("none cannot be a member of a set")
         if packed and (veil or mask is not public or not shape.startswith("by ")) and not derived:
-            raise TypeError("a row holds a value for each member, open to everybody")
+            raise TypeError("a column holds a value for each member, open to everybody")
         if veil and not shape.startswith("by "):
             raise TypeError("a veil hides values of members: only a value for each can have one")
         for bound in (values.low, values.high):
@@ -144,8 +144,8 @@ def each(
     return Spec(f"by {kind}", values, mask=mask, frozen=frozen, veil=veil)
 
 
-def row_by(kind: str, values: Values) -> Spec:
-    """A value for each member of a kind, open to everybody, packed into a row."""
+def column_by(kind: str, values: Values) -> Spec:
+    """A value for each member of a kind, open to everybody, packed into a column."""
     return Spec(f"by {kind}", values, packed=True)
 
 
@@ -159,9 +159,9 @@ def hands_of(values: Values, most: Bound, *, mask: Mask) -> Spec:
     return Spec("lists", values, mask=mask, most=most)
 
 
-def derived_row(kind: str) -> Spec:
-    """A row with a value for each member of a kind, zero at first, that follows from others."""
-    start = f'board.notation.kind("{kind}").row(0)'
+def derived_column(kind: str) -> Spec:
+    """A column with a value for each member of a kind, zero at first, that follows from others."""
+    start = f'board.notation.kind("{kind}").column(0)'
     return Spec("list", number(0, 0), derived=True, packed=True, start=start)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.play.refusal import Illegal, Refusal
-from grognard.kernel.play.rows import Row, filled
+from grognard.kernel.play.rows import Column, column_of
 
 VERB_MASK: Final = 0xFF
 ARGUMENT_MASK: Final = 0xFFF  # twelve bits: up to 4,096 hexes, units or choices
@@ -62,9 +62,9 @@ class Kind:
         """The printed name."""
         return self.ids[number]
 
-    def row(self, number: int) -> Row:
-        """A row with a number for each member, the same for all."""
-        return filled(len(self.ids), number)
+    def column(self, number: int) -> Column:
+        """A column with a number for each member, the same for all."""
+        return column_of([number] * len(self.ids))
 
     def number(self, text: str) -> int:
         """The number of a printed name, or -1. Capitals do not matter."""

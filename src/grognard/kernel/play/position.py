@@ -13,7 +13,7 @@ from grognard.kernel.play.declare import fields_of
 from grognard.kernel.play.field import Field
 from grognard.kernel.play.frame import DRAWN, UNDECIDED, Frame, State
 from grognard.kernel.play.masks import NOT_SHOWN
-from grognard.kernel.play.rows import plain, row_of
+from grognard.kernel.play.rows import column_of, plain
 from grognard.kernel.play.showing import is_hidden, seen
 from grognard.kernel.title import Game
 
@@ -126,7 +126,7 @@ def refill(s: State, values: dict[str, Any], stack: list[Frame[Any]]) -> State:
     """
     packed = {field.name for field in fields_of(type(s)) if field.packed}
     for name, value in values.items():
-        setattr(s, name, row_of(value) if name in packed else value)
+        setattr(s, name, column_of(value) if name in packed else value)
     s.stack = stack
     s.derive()
     return s

@@ -1,10 +1,11 @@
-"""Rows: numbers side by side, for searches over the map and for what a state holds of each unit.
+"""Rows and columns: numbers side by side, for searches over the map and for what a state holds.
 
-Interpreted a row is a list. In the compiled build `tools/compile.py` puts `tools/compiled_rows.py`
-in the place of this module: there a row is a packed vector of numbers of 32 bits, read and written
-without a Python object for each number. Both can be indexed, walked through and cut (a copy is
-`row[:]`), and neither grows. A number out of a row has 32 bits in the compiled build: it must
-not be shifted beyond 31 bits (take a table of sets instead of `1 << number`).
+Interpreted they are lists. In the compiled build `tools/compile.py` puts `tools/compiled_rows.py`
+in the place of this module: there they are packed vectors, read and written without a Python object
+for each number. A row has numbers of 64 bits, which can be indices of other rows: it is made for
+searches. A column has numbers of 32 bits: it is copied with every state. All can be indexed, walked
+through and cut (a copy is `row[:]`), and none grows. A number out of a row or column has so many
+bits in the compiled build and no more: instead of `1 << number` take a table of sets.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 
 Row = list[int]
 Word = int  # a number out of a row
+Column = list[int]
 
 
 def row_of(numbers: list[int]) -> Row:
@@ -25,6 +27,11 @@ def filled(count: int, number: int) -> Row:
     return [number] * count
 
 
+def column_of(numbers: list[int]) -> Column:
+    """A column of these numbers."""
+    return numbers[:]
+
+
 def plain(value: Any) -> Any:
-    """A row as a list; anything else as it is."""
+    """A row or a column as a list; anything else as it is."""
     return value

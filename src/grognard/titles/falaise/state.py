@@ -9,19 +9,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Final
 
 from grognard.kernel.play.field import (
+    column_by,
     derived,
-    derived_row,
+    derived_column,
     each,
     flag,
     member,
     member_or_none,
     number,
     one,
-    row_by,
     set_of,
 )
 from grognard.kernel.play.frame import State
-from grognard.kernel.play.rows import Row, row_of
+from grognard.kernel.play.rows import Column, column_of
 from grognard.mechanics.bits import members
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
 
@@ -40,7 +40,7 @@ MaybeCorps = Annotated[int, one(member_or_none("corps"))]
 SomeCorps = Annotated[int, set_of("corps")]
 Side = Annotated[int, one(member("side"))]
 Flag = Annotated[int, one(flag())]
-FlagByUnit = Annotated[Row, row_by("unit", flag())]
+FlagByUnit = Annotated[Column, column_by("unit", flag())]
 
 # Off the map: still to be set up; reinforcements; German Unknown Forces; eliminated; left by the
 # south edge; withdrawn from the battle (12.5).
@@ -102,25 +102,25 @@ class FalaiseState(State):
     drill: Annotated[int, one(member("drill"))]  # 13.2 what the solitaire table allows
     # By unit.
     place: Annotated[list[int], each("unit", member("place"))]
-    formation: Annotated[Row, row_by("unit", member_or_none("corps"))]  # 11.3, 11.4
+    formation: Annotated[Column, column_by("unit", member_or_none("corps"))]  # 11.3, 11.4
     reduced: FlagByUnit  # 2.2
     disrupted: FlagByUnit  # 9.0
     finished: FlagByUnit  # 4.0
     assaulted: FlagByUnit  # 10.1 this turn
     with_58: FlagByUnit  # 11.1 acted with the 58th this turn
-    role: Annotated[Row, row_by("unit", member("role"))]
+    role: Annotated[Column, column_by("unit", member("role"))]
     moved: FlagByUnit  # 7.2 in this Round
     covering: FlagByUnit  # 6.3 bound to its hex for this Round
     defended: FlagByUnit  # R79 was assaulted in this Round
     checked: FlagByUnit  # R60 rolled for in this Round
-    quarry: Annotated[Row, row_by("unit", member_or_none("unit"))]  # 13.2 drawn to go for
+    quarry: Annotated[Column, column_by("unit", member_or_none("unit"))]  # 13.2 drawn to go for
     # These follow from `place`.
-    cells: Annotated[Row, derived_row("hex")]
+    cells: Annotated[Column, derived_column("hex")]
     occupied: Annotated[list[int], derived("[0, 0]")]
 
     def derive(self) -> None:
         """Lay the units into the hexes where they are."""
-        self.cells = self.board.notation.kind("hex").row(0)
+        self.cells = self.board.notation.kind("hex").column(0)
         self.occupied = [0, 0]
         for unit in range(len(self.place)):
             if self.place[unit] < self.board.box:
@@ -136,7 +136,7 @@ def lay_aside(s: FalaiseState) -> None:
     """3.1 Before the set-up: every unit beside the map, each in its own corps."""
     s.argentan = GERMAN
     s.place = [s.board.box + UNPLACED] * len(s.place)
-    s.formation = row_of(s.board.units.corps)
+    s.formation = column_of(s.board.units.corps)
     s.derive()
 
 
