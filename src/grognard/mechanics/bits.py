@@ -6,6 +6,7 @@ from typing import Final
 
 from grognard.hexgrid import Grid
 
+EVERYTHING: Final = -1  # every bit is set: all hexes, all units
 FEW: Final = 8  # members: below this the whole set is treated as one number
 WIDTH: Final = 60  # bits of a piece that fits a machine word
 PIECE: Final = (1 << WIDTH) - 1

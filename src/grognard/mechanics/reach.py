@@ -113,7 +113,7 @@ class Reach:
                 other = step & STEP_HEX
                 total = cost + (step >> STEP_SHIFT)
                 known = costs[other]
-                if total <= most and total < known and not (held and stops[other]):
+                if total < known and total <= most and not (held and stops[other]):
                     if known == FAR:
                         reached[found] = other
                         found += 1

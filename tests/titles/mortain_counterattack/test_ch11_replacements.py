@@ -4,7 +4,8 @@ import pytest
 
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.tape import Tape
-from grognard.series.fire_and_movement.rules.ch07_combat import attacker_refusals, attackers_of
+from grognard.kernel.play.why import explaining
+from grognard.series.fire_and_movement.rules.ch07_combat import attackers_of, check_attacker
 from grognard.series.fire_and_movement.state import COMBAT, MOBILE_COMBAT
 from grognard.titles.mortain_counterattack.state import CounterattackState
 from tests.titles.mortain_counterattack.helpers import (
@@ -228,7 +229,9 @@ def test_7_1_r5_nor_does_it_attack_in_the_mobile_combat_phase():
     assert attackers_of(s, target) == [tanks]  # in the Combat Phase it may
     s.phase = MOBILE_COMBAT
     assert attackers_of(s, target) == []
-    reasons = [reason.key for reason in attacker_refusals(s, tanks, target)]
+    why = explaining()
+    check_attacker(s, tanks, target, why)
+    reasons = [reason.key for reason in why.reasons]
     assert reasons == ["refuse.reserve_moved"]
 
 

@@ -63,17 +63,26 @@ class Why:
         second: int = NO_VALUE, third: int = NO_VALUE,
     ) -> int:  # fmt: skip
         """A set (a bit for each member) without those against which there is this reason."""
-        return self.within(members, ~barred, case, key, first, second, third)
+        left = members & ~barred
+        if self.every_reason:
+            self.stop(members, barred, case, key, first, second, third)
+            return members
+        if not left:
+            self.barred = self.over = True
+        return left
 
     def within(
         self, members: int, allowed: int, case: str, key: str, first: int = NO_VALUE,
         second: int = NO_VALUE, third: int = NO_VALUE,
     ) -> int:  # fmt: skip
         """What is in another set too; against the rest there is this reason."""
-        if not self.every_reason:
-            return self._keep(members & allowed)
-        self.stop(members, ~allowed, case, key, first, second, third)
-        return members
+        left = members & allowed
+        if self.every_reason:
+            self.stop(members, ~allowed, case, key, first, second, third)
+            return members
+        if not left:
+            self.barred = self.over = True
+        return left
 
     def stop(
         self, members: int, barred: int, case: str, key: str, first: int = NO_VALUE,
@@ -81,19 +90,14 @@ class Why:
     ) -> int:  # fmt: skip
         """As `without`, but whoever explains hears no further reason against those."""
         left = members & ~barred
-        if not self.every_reason:
-            return self._keep(left)
-        if left != members:
-            self.no(
-                case, key, members.bit_length() - 1 if first == MEMBER else first, second, third
-            )
-        return left
-
-    def _keep(self, left: int) -> int:
-        """What is left for a list; if nothing is, that is a reason."""
-        if not left:
-            self.barred = True
-            self.over = True
+        if self.every_reason:
+            if left != members:
+                asked = members.bit_length() - 1
+                one = asked if first == MEMBER else first
+                two = asked if second == MEMBER else second
+                self.no(case, key, one, two, third)
+        elif not left:
+            self.barred = self.over = True
         return left
 
     def refuse(self, reason: Refusal) -> bool:

@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.play.order import make_order
-from grognard.mechanics.bits import members
+from grognard.kernel.play.why import SETS
+from grognard.mechanics.bits import EVERYTHING, members
 from grognard.mechanics.reach import FAR
 from grognard.players.mortain_counterattack.aims import Aims
 from grognard.players.mortain_counterattack.combat_values import Fight, Fights
@@ -28,7 +29,7 @@ from grognard.series.fire_and_movement.rules.ch06_zones import occupied
 from grognard.series.fire_and_movement.state import MOVEMENT
 from grognard.titles.mortain_counterattack import verbs
 from grognard.titles.mortain_counterattack.reading.components import GERMAN
-from grognard.titles.mortain_counterattack.rules.ch19_exit import add_exits
+from grognard.titles.mortain_counterattack.rules.ch19_exit import exits
 
 STAYS: Final = -1
 
@@ -65,9 +66,7 @@ class Planner:
 
     def _able(self) -> list[int]:
         s, board = self.s, self.board
-        if board.still(s, s.active) is not None:
-            return []
-        ready = movers(s)
+        ready = movers(s, s.active, EVERYTHING, SETS)
         found = []
         for unit in board.units_of[s.active]:
             if not ready >> unit & 1:
@@ -98,7 +97,7 @@ class Planner:
         for unit in units:
             if not wanted or not self.aims.view.can_run(unit) or unit == self.aims.view.cutter():
                 continue
-            out = add_exits(self.s, self.board, unit, allowance(self.s, unit), self.reach[unit])
+            out = exits(self.s, self.board, unit, allowance(self.s, unit), self.reach[unit])
             if out:
                 wanted -= 1
                 self.moves.append((unit, out[0]))

@@ -12,9 +12,11 @@ from grognard.kernel.play.masks import NOT_SHOWN
 from grognard.kernel.play.order import Notation
 from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.play.rows import Row, row_of
+from grognard.kernel.play.why import Why
 from grognard.kernel.title import Game, Title
+from grognard.mechanics.bits import bits_of
 from grognard.series.fire_and_movement.rules.ch02_equipment import MapSheet, MarkerSheet, UnitSheet
-from grognard.series.fire_and_movement.rules.ch05_reach import Reach
+from grognard.series.fire_and_movement.rules.ch05_reach import Front, Reach
 from grognard.series.fire_and_movement.rules.ch07_table import CombatTable
 from grognard.series.fire_and_movement.rules.ch08_allotment import Choice
 from grognard.series.fire_and_movement.state import FireState
@@ -62,6 +64,7 @@ class FireGame(Game):
             [unit for unit, side in enumerate(equipment.units.side) if side == 0],
             [unit for unit, side in enumerate(equipment.units.side) if side == 1],
         ]
+        self.unit_sets: Final[list[int]] = [bits_of(units) for units in self.units_of]
         # The readings of the system rules.
         self.reserve: Final[bool] = readings["mobile_phase"] == "reserve"  # R5
         self.half_mobile: Final[bool] = readings["mobile_phase"] == "half"
@@ -109,13 +112,9 @@ class FireGame(Game):
         """Why no unit of a side may move now, if so."""
         return None
 
-    def barred_ends(self, s: FireState, unit: int) -> int:
-        """Hexes in which this unit may not end its movement, besides those of friends."""
-        return 0
-
-    def barred_refusal(self, s: FireState, unit: int, hex_: int) -> Refusal:
-        """Why it may not end there."""
-        raise NotImplementedError
+    def end_hexes(self, s: FireState, unit: int, hexes: int, why: Why) -> int:
+        """Those of the hexes in which this unit may end its movement, friends aside."""
+        return hexes
 
     def entry_case(self) -> str:
         """The case by which units enter the map."""
@@ -137,21 +136,21 @@ class FireGame(Game):
     def has_moved(self, s: FireState, unit: int, *, entered: bool) -> None:
         """A unit has ended its movement."""
 
-    def add_phase_orders(self, s: FireState, orders: list[int]) -> None:
+    def add_phase_orders(self, s: FireState, front: Front, orders: list[int]) -> None:
         """Further orders of a movement phase."""
 
     def phase_candidates(self, s: FireState) -> list[int]:
         """What a person might try besides moving."""
         return []
 
-    def phase_refusals(self, s: FireState, order: int) -> list[Refusal] | None:
-        """Reasons against such an order; None if it is none."""
-        return None
+    def check_phase(self, s: FireState, order: int, why: Why) -> None:
+        """Every reason against such an order, or against any other."""
+        why.refuse(self.notation.misplaced(order))
 
     def phase_apply(self, s: FireState, order: int, desk: Desk) -> None:
         """Carry it out."""
 
-    def add_leaves(self, s: FireState, unit: int, points: int, reach: Reach) -> list[int]:
+    def leaves(self, s: FireState, unit: int, points: int, reach: Reach) -> list[int]:
         """Orders by which a moving unit leaves the map."""
         return []
 
@@ -159,11 +158,9 @@ class FireGame(Game):
         """What a person might try."""
         return []
 
-    def leave_refusals(
-        self, s: FireState, unit: int, points: int, order: int
-    ) -> list[Refusal] | None:
-        """Reasons against leaving the map; None if the order is another."""
-        return None
+    def check_leave(self, s: FireState, unit: int, points: int, order: int, why: Why) -> None:
+        """Every reason against leaving the map, or against any other order."""
+        why.refuse(self.notation.misplaced(order))
 
     def leave_apply(self, s: FireState, unit: int, order: int, desk: Desk) -> None:
         """A unit leaves the map."""

@@ -11,10 +11,11 @@ from grognard.kernel.play.odds import odds
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.kernel.play.refusal import Refusal, Value
 from grognard.kernel.play.rows import Row
+from grognard.kernel.play.why import Why
 from grognard.kernel.shown.presentation import Presentation
 from grognard.kernel.shown.sketch import Sketch
 from grognard.kernel.title import Title
-from grognard.series.fire_and_movement.rules.ch05_reach import Reach
+from grognard.series.fire_and_movement.rules.ch05_reach import Front, Reach
 from grognard.series.fire_and_movement.state import COMBAT, FireState
 from grognard.titles.mortain_counterattack import verbs
 from grognard.titles.mortain_counterattack.invariants import position_faults
@@ -103,19 +104,17 @@ class MortainCounterattack(Board):
 
     def still(self, s: FireState, side: int) -> Refusal | None:
         """18.0"""
-        return ch17_first_turn.surprised(mine(s), side)
+        return ch17_first_turn.surprised(s, side)
 
     def rooted(self, s: FireState, side: int) -> Refusal | None:
         """18.0, R39"""
-        return ch17_first_turn.surprised(mine(s), side)
+        return ch17_first_turn.surprised(s, side)
 
-    def barred_ends(self, s: FireState, unit: int) -> int:
+    def end_hexes(self, s: FireState, unit: int, hexes: int, why: Why) -> int:
         """17.0"""
-        return ch17_first_turn.barred_ends(mine(s), self, unit)
-
-    def barred_refusal(self, s: FireState, unit: int, hex_: int) -> Refusal:
-        """17.0"""
-        return ch17_first_turn.barred_refusal(unit, hex_)
+        if s.turn != ch17_first_turn.FIRST_TURN:
+            return hexes
+        return ch17_first_turn.end_hexes(s, unit, hexes, why)
 
     def entry_case(self) -> str:
         """11.0"""
@@ -144,9 +143,9 @@ class MortainCounterattack(Board):
         if not entered and not state.recalled >> unit & 1:
             state.entries_closed = 1
 
-    def add_phase_orders(self, s: FireState, orders: list[int]) -> None:
+    def add_phase_orders(self, s: FireState, front: Front, orders: list[int]) -> None:
         """11.0, 11.2, 11.3"""
-        ch11_reinforcements.add_entries(mine(s), self, orders)
+        ch11_reinforcements.add_entries(mine(s), self, front, orders)
         ch11_replacements.add_replacements(mine(s), self, orders)
 
     def phase_candidates(self, s: FireState) -> list[int]:
@@ -158,15 +157,16 @@ class MortainCounterattack(Board):
             for unit in units
         ]
 
-    def phase_refusals(self, s: FireState, order: int) -> list[Refusal] | None:
+    def check_phase(self, s: FireState, order: int, why: Why) -> None:
         """11.0, 11.2, 11.3"""
         verb, unit = verb_of(order), first_of(order)
         if verb == verbs.ENTER:
-            return ch11_reinforcements.entry_refusals(mine(s), self, unit)
-        if verb in (verbs.REBUILD, verbs.RECALL):
+            ch11_reinforcements.check_entry(mine(s), self, unit, why)
+        elif verb in (verbs.REBUILD, verbs.RECALL):
             recall = verb == verbs.RECALL
-            return ch11_replacements.replacement_refusals(mine(s), self, unit, recall=recall)
-        return None
+            ch11_replacements.check_replacement(mine(s), self, unit, why, recall=recall)
+        else:
+            super().check_phase(s, order, why)
 
     def phase_apply(self, s: FireState, order: int, desk: Desk) -> None:
         """11.0, 11.2, 11.3"""
@@ -178,21 +178,21 @@ class MortainCounterattack(Board):
         else:
             ch11_replacements.recall(mine(s), self, unit, desk)
 
-    def add_leaves(self, s: FireState, unit: int, points: int, reach: Reach) -> list[int]:
+    def leaves(self, s: FireState, unit: int, points: int, reach: Reach) -> list[int]:
         """19.1"""
-        return ch19_exit.add_exits(mine(s), self, unit, points, reach)
+        return ch19_exit.exits(mine(s), self, unit, points, reach)
 
     def leave_candidates(self, s: FireState, unit: int) -> list[int]:
         """19.1"""
         return [make_order(verbs.EXIT, hex_) for hex_ in self.west_hexes]
 
-    def leave_refusals(
-        self, s: FireState, unit: int, points: int, order: int
-    ) -> list[Refusal] | None:
+    def check_leave(self, s: FireState, unit: int, points: int, order: int, why: Why) -> None:
         """19.1"""
         if verb_of(order) != verbs.EXIT:
-            return None
-        return ch19_exit.exit_refusals(mine(s), self, unit, points, first_of(order))
+            super().check_leave(s, unit, points, order, why)
+            return
+        reach = Reach(s, unit, points)
+        ch19_exit.check_exit(mine(s), self, unit, points, reach, first_of(order), why)
 
     def leave_apply(self, s: FireState, unit: int, order: int, desk: Desk) -> None:
         """19.1"""

@@ -7,26 +7,49 @@ from typing import ClassVar
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import MEMBER, SETS, Why
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.rules.ch05_moving import Moving
 from grognard.series.fire_and_movement.rules.ch05_reach import (
+    Front,
     allowance,
-    can_go,
-    can_leave,
-    stuck_refusal,
+    check_stuck,
+    free_units,
 )
-from grognard.series.fire_and_movement.rules.ch06_zones import controlled, occupied
 from grognard.series.fire_and_movement.state import MOVEMENT, FireState, Flag
 
 
-def movers(s: FireState) -> int:
-    """5.0 Units of the phasing player that have not used their move; R5 the reserve."""
-    units = s.board.units
+def movers(s: FireState, side: int, units: int, why: Why) -> int:
+    """5.0, R5 Those of a side's units that may use their move in this phase, wherever they are."""
+    still = s.board.still(s, side)
+    if still is not None and why.refuse(still):
+        return 0
     if s.phase == MOVEMENT:
-        return ~s.moved
-    ready = units.mobile & ~s.moved_mobile
-    return ready & ~(s.moved | s.attacked) if s.board.reserve else ready
+        return why.without(units, s.moved, "5.0", "refuse.has_moved", MEMBER)
+    units = why.without(units, s.moved_mobile, "5.0", "refuse.has_moved", MEMBER)
+    units = why.without(units, ~s.board.units.mobile, "5.0", "refuse.leg_unit", MEMBER)
+    if s.board.reserve:
+        units = why.without(units, s.moved, "5.0", "refuse.reserve_moved", MEMBER)
+        units = why.without(units, s.attacked, "5.0", "refuse.reserve_attacked", MEMBER)
+    return units
+
+
+def leavers(s: FireState, front: Front, units: int, why: Why) -> int:
+    """5.0, 5.1, 6.1 Those of the phasing player's units on the map that may move and can."""
+    place, off_map = s.place, s.board.waiting
+    away = 0
+    for unit in s.board.units_of[s.active]:
+        if place[unit] >= off_map:
+            away |= 1 << unit
+    last = units.bit_length() - 1
+    units = why.stop(units, away, "5.0", "refuse.off_map", MEMBER, place[last])
+    units = movers(s, s.active, units, why) if units else 0
+    if not units or why.reasons:
+        return units
+    free = free_units(s, front, units)
+    if not free:
+        check_stuck(s, units.bit_length() - 1, why)
+    return free
 
 
 class MovementPhase(Frame[FireState]):
@@ -53,40 +76,25 @@ class MovementPhase(Frame[FireState]):
         return orders + s.board.phase_candidates(s)
 
     def legal(self, s: FireState) -> list[int]:
-        board = s.board
+        """Who may move, and what bars the ways, is worked out once for all units."""
         orders = [make_order(verbs.END)]
-        if board.still(s, s.active) is None:
-            able = movers(s)
-            friends, enemies = occupied(s, s.active), occupied(s, 1 - s.active)
-            zones = controlled(s, 1 - s.active)
-            for unit in board.units_of[s.active]:
-                if (
-                    able >> unit & 1
-                    and s.place[unit] < board.waiting
-                    and can_leave(s, unit, friends, enemies, zones)
-                ):
-                    orders.append(verbs.MOVE | (unit << 8))
-        board.add_phase_orders(s, orders)
+        front = Front(s, s.active)
+        able = leavers(s, front, s.board.unit_sets[s.active], SETS)
+        move, units = verbs.MOVE, s.board.units_of[s.active]
+        orders += [move | (unit << 8) for unit in units if able >> unit & 1]
+        s.board.add_phase_orders(s, front, orders)
         return orders
 
-    def refusals(self, s: FireState, order: int) -> list[Refusal]:
-        verb = verb_of(order)
+    def check(self, s: FireState, order: int, why: Why) -> None:
+        verb, unit = verb_of(order), first_of(order)
         if verb == verbs.END:
-            return []
-        if verb == verbs.MOVE:
-            return self._move_refusals(s, first_of(order))
-        others = s.board.phase_refusals(s, order)
-        return [verbs.not_now(s, order)] if others is None else others
-
-    def _move_refusals(self, s: FireState, unit: int) -> list[Refusal]:
-        if s.board.units.side[unit] != s.active:
-            return [Refusal("5.0", "refuse.not_phasing", (unit,))]
-        if not s.on_map(unit):
-            return [Refusal("5.0", "refuse.off_map", (unit, s.place[unit]))]
-        reasons = mover_refusals(s, unit)
-        if not reasons and not can_go(s, unit):
-            reasons.append(stuck_refusal(s, unit))
-        return reasons
+            return
+        if verb != verbs.MOVE:
+            s.board.check_phase(s, order, why)
+        elif s.board.units.side[unit] != s.active:
+            why.no("5.0", "refuse.not_phasing", unit)
+        else:
+            leavers(s, Front(s, s.active), 1 << unit, why)
 
     def skips(self, s: FireState) -> bool:
         return not self.begun
@@ -102,22 +110,3 @@ class MovementPhase(Frame[FireState]):
             s.stack.append(Moving(unit, allowance(s, unit), 0))
         else:
             s.board.phase_apply(s, order, desk)
-
-
-def mover_refusals(s: FireState, unit: int) -> list[Refusal]:
-    """5.0, R5 Why a unit may not use its move in this phase, wherever it is."""
-    reasons: list[Refusal] = []
-    still = s.board.still(s, s.board.units.side[unit])
-    if still is not None:
-        reasons.append(still)
-    if (s.moved if s.phase == MOVEMENT else s.moved_mobile) >> unit & 1:
-        reasons.append(Refusal("5.0", "refuse.has_moved", (unit,)))
-    if s.phase == MOVEMENT:
-        return reasons
-    if not s.board.units.is_mobile(unit):
-        reasons.append(Refusal("5.0", "refuse.leg_unit", (unit,)))
-    if s.board.reserve and s.moved >> unit & 1:
-        reasons.append(Refusal("5.0", "refuse.reserve_moved", (unit,)))
-    if s.board.reserve and s.attacked >> unit & 1:
-        reasons.append(Refusal("5.0", "refuse.reserve_attacked", (unit,)))
-    return reasons

@@ -8,19 +8,18 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import number, one
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import SETS, Why
 from grognard.mechanics.bits import members
+from grognard.mechanics.reach import FAR
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.rules.ch05_reach import (
     Looks,
-    Reach,
     can_end_beyond,
-    end_refusals,
+    check_end,
+    check_way,
     ends,
     near_hexes,
-    way_refusals,
 )
-from grognard.series.fire_and_movement.rules.ch06_zones import occupied
 from grognard.series.fire_and_movement.state import MOVEMENT, FireState, Flag, Unit
 
 
@@ -52,60 +51,46 @@ class Moving(Frame[FireState]):
         return self.begun == 1  # who has chosen a unit wants to see where it can go
 
     def legal(self, s: FireState) -> list[int]:
+        """The reach is the same for all orders; a hex is passed only where that is remembered."""
         reach = self.looks.reach(s)
-        orders: list[int] = []
-        if self.begun and not self._barred(s, s.place[self.unit]):
-            orders.append(make_order(verbs.HALT))
-        for hex_ in ends(s, self.unit, reach):
-            orders.append(verbs.TO | (hex_ << 8))
-        memorable = s.board.memorable(s, self.side(s))
-        if memorable:
-            # Who only passes is not barred by what bars an end.
-            for hex_ in members(memorable & ~occupied(s, self.side(s))):
-                if hex_ != reach.start and self._goes_on(s, reach, hex_):
-                    orders.append(verbs.VIA | (hex_ << 8))
-        return orders + s.board.add_leaves(s, self.unit, self.points, reach)
+        board = s.board
+        orders = self.sift(s, [make_order(verbs.HALT)]) if self.begun else []
+        to = verbs.TO
+        orders += [to | (hex_ << 8) for hex_ in ends(s, self.unit, reach)]
+        for hex_ in members(board.memorable(s, self.side(s))):
+            if reach.costs[hex_] != FAR:
+                orders += self.sift(s, [make_order(verbs.VIA, hex_)])
+        return orders + board.leaves(s, self.unit, self.points, reach)
 
-    def _barred(self, s: FireState, hex_: int) -> bool:
-        """Whether the unit may not end its movement in a hex, though it may come there."""
-        return s.board.barred_ends(s, self.unit) >> hex_ & 1 == 1
-
-    def _goes_on(self, s: FireState, reach: Reach, hex_: int) -> bool:
-        """5.1, 6.1 Whether the unit can pass a hex; where it may not halt it must find an end."""
-        left = self.points - reach.costs[hex_]
-        if left <= 0 or reach.stops[hex_]:
-            return False
-        return not self._barred(s, hex_) or can_end_beyond(s, self.unit, left, hex_)
-
-    def refusals(self, s: FireState, order: int) -> list[Refusal]:
-        verb = verb_of(order)
+    def check(self, s: FireState, order: int, why: Why) -> None:
+        verb, hex_ = verb_of(order), first_of(order)
         if verb == verbs.HALT:
-            return self._halt_refusals(s)
-        if verb == verbs.TO:
-            return end_refusals(s, self.looks, first_of(order))
-        if verb == verbs.VIA:
-            hex_ = first_of(order)
-            reasons = way_refusals(s, self.looks, hex_)
-            return reasons or self._via_refusals(s, self.looks.reach(s), hex_)
-        leaving = s.board.leave_refusals(s, self.unit, self.points, order)
-        return [verbs.not_now(s, order)] if leaving is None else leaving
+            if not self.begun:
+                why.no("5.0", "refuse.halt", self.unit)
+            else:
+                s.board.end_hexes(s, self.unit, 1 << s.place[self.unit], why)
+        elif verb == verbs.TO:
+            check_end(s, self.looks, hex_, why)
+        elif verb == verbs.VIA:
+            check_way(s, self.looks, hex_, why)
+            if not why.barred:
+                self._check_via(s, hex_, why)
+        else:
+            s.board.check_leave(s, self.unit, self.points, order, why)
 
-    def _halt_refusals(self, s: FireState) -> list[Refusal]:
-        if not self.begun:
-            return [Refusal("5.0", "refuse.halt", (self.unit,))]
-        here = s.place[self.unit]
-        return [s.board.barred_refusal(s, self.unit, here)] if self._barred(s, here) else []
-
-    def _via_refusals(self, s: FireState, reach: Reach, hex_: int) -> list[Refusal]:
+    def _check_via(self, s: FireState, hex_: int, why: Why) -> None:
+        """5.1, 6.1 The unit passes a hex; where it may not halt it must find an end beyond."""
+        reach = self.looks.reach(s)
+        left = self.points - reach.costs[hex_]
+        halts = s.board.end_hexes(s, self.unit, 1 << hex_, SETS)
         if not s.board.memorable(s, self.side(s)) >> hex_ & 1:
-            return [Refusal("5.0", "refuse.via_nothing", (hex_,))]
-        if reach.stops[hex_]:
-            return [Refusal("6.1", "refuse.via_stops", (hex_,))]
-        if reach.costs[hex_] >= self.points:
-            return [Refusal("5.1", "refuse.via_spent", (hex_,))]
-        if not self._goes_on(s, reach, hex_):
-            return [s.board.barred_refusal(s, self.unit, hex_)]
-        return []
+            why.no("5.0", "refuse.via_nothing", hex_)
+        elif reach.stops[hex_]:
+            why.no("6.1", "refuse.via_stops", hex_)
+        elif left <= 0:
+            why.no("5.1", "refuse.via_spent", hex_)
+        elif not halts and not can_end_beyond(s, self.unit, left, hex_):
+            s.board.end_hexes(s, self.unit, 1 << hex_, why)
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         verb = verb_of(order)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.play.refusal import Refusal
-from grognard.mechanics.bits import members
+from grognard.kernel.play.why import SETS, Why
+from grognard.mechanics.bits import EVERYTHING, bits_of, members
 from grognard.mechanics.reach import FAR, STEP_HEX, STEP_SHIFT
 from grognard.mechanics.reach import Reach as Ways
 from grognard.series.fire_and_movement.rules.ch02_equipment import CLOSED
@@ -42,47 +42,62 @@ class Reach(Ways):
             self.spread_from(start, held=held)
 
 
+def shared_hexes(s: FireState, unit: int) -> list[int]:
+    """5.3 Where a friend stands no unit may end its movement."""
+    place, waiting = s.place, s.board.waiting
+    friends = s.board.units_of[s.board.units.side[unit]]
+    return [place[friend] for friend in friends if place[friend] < waiting]
+
+
 def ends_shut(s: FireState, unit: int) -> int:
     """5.3 Hexes in which a unit may not end: friends are there, or the title says so."""
-    return occupied(s, s.board.units.side[unit]) | s.board.barred_ends(s, unit)
+    return bits_of(shared_hexes(s, unit)) | ~s.board.end_hexes(s, unit, EVERYTHING, SETS)
 
 
 def ends(s: FireState, unit: int, reach: Reach) -> list[int]:
     """5.3 The hexes in which the unit may end its movement, ascending."""
-    waiting = s.board.waiting
     shut = s.board.sheet.ground.zeros[:]
-    for friend in s.board.units_of[s.board.units.side[unit]]:
-        place = s.place[friend]
-        if place < waiting:
-            shut[place] = 1
-    for hex_ in members(s.board.barred_ends(s, unit)):
+    for hex_ in shared_hexes(s, unit):
         shut[hex_] = 1
-    found: list[int] = []
-    for i in range(reach.found):
-        end: int = reach.reached[i]
-        if not shut[end]:
-            found.append(end)
+    for hex_ in members(~s.board.end_hexes(s, unit, EVERYTHING, SETS)):
+        shut[hex_] = 1
+    found: list[int] = [end for end in reach.reached[: reach.found] if not shut[end]]
     found.sort()
     return found
 
 
-def can_go(s: FireState, unit: int) -> bool:
-    """5.1 Whether the unit can end its movement anywhere but where it is."""
-    side = s.board.units.side[unit]
-    friends, enemies = occupied(s, side), occupied(s, 1 - side)
-    return can_leave(s, unit, friends, enemies, controlled(s, 1 - side))
+class Front:
+    """6.0 What a side finds on the map: hexes that are taken, and the other side's zones."""
+
+    def __init__(self, s: FireState, side: int) -> None:
+        self.side: Final = side
+        self.taken: Final[int] = occupied(s, side) | occupied(s, 1 - side)
+        self.zones: Final[int] = controlled(s, 1 - side)
 
 
-def stuck_refusal(s: FireState, unit: int) -> Refusal:
+def free_units(s: FireState, front: Front, units: int) -> int:
+    """5.1 Those of the units that can end their movement anywhere but where they are."""
+    taken, zones = front.taken, front.zones
+    free = 0
+    for unit in s.board.units_of[front.side]:
+        if units >> unit & 1 and can_leave(s, unit, taken, zones):
+            free |= 1 << unit
+    return free
+
+
+def check_stuck(s: FireState, unit: int, why: Why) -> None:
     """5.1, 6.1 Why a unit cannot go anywhere: zones shut it in, or something else does."""
-    free = Reach(s, unit, allowance(s, unit), zones=False)
-    if ends(s, unit, free) or s.board.add_leaves(s, unit, allowance(s, unit), free):
-        return Refusal("6.1", "refuse.shut_in", (unit,))
-    return Refusal("5.1", "refuse.nowhere", (unit,))
+    if why.every_reason:
+        points = allowance(s, unit)
+        free = Reach(s, unit, points, zones=False)
+        if ends(s, unit, free) or s.board.leaves(s, unit, points, free):
+            why.no("6.1", "refuse.shut_in", unit)
+            return
+    why.no("5.1", "refuse.nowhere", unit)
 
 
-def can_leave(s: FireState, unit: int, friends: int, enemies: int, zones: int) -> bool:
-    """5.1 The same, where it is known who stands where.
+def can_leave(s: FireState, unit: int, taken: int, zones: int) -> bool:
+    """5.1 Whether the unit can end its movement anywhere but where it is.
 
     Usually a hex next door settles it; only where all are shut the whole reach is worked out.
     """
@@ -94,13 +109,16 @@ def can_leave(s: FireState, unit: int, friends: int, enemies: int, zones: int) -
     held = not waits and zones >> place & 1 == 1 and not board.stop_only
     if held and board.locked:
         return False
-    shut = friends | enemies | board.barred_ends(s, unit) | (zones if held else 0)
+    barred = ~board.end_hexes(s, unit, EVERYTHING, SETS)
+    shut = taken | barred if barred else taken
+    if held:
+        shut |= zones
     for step in steps:
         other: int = step & STEP_HEX
         if step >> STEP_SHIFT <= points and not shut >> other & 1:
             return True
     reach = Reach(s, unit, points)
-    return bool(ends(s, unit, reach)) or bool(board.add_leaves(s, unit, points, reach))
+    return bool(ends(s, unit, reach)) or bool(board.leaves(s, unit, points, reach))
 
 
 class Looks:
@@ -139,54 +157,52 @@ def can_end_beyond(s: FireState, unit: int, points: int, hex_: int) -> bool:
     twin = s.copy()
     twin.place[unit] = hex_
     reach = Reach(twin, unit, points)
-    return bool(ends(twin, unit, reach)) or bool(s.board.add_leaves(twin, unit, points, reach))
+    return bool(ends(twin, unit, reach)) or bool(s.board.leaves(twin, unit, points, reach))
 
 
-def end_refusals(s: FireState, looks: Looks, hex_: int) -> list[Refusal]:
+def check_end(s: FireState, looks: Looks, hex_: int, why: Why) -> None:
     """Every reason against ending in this hex."""
-    reasons = way_refusals(s, looks, hex_)
-    barred = s.board.barred_ends(s, looks.unit) >> hex_ & 1
-    if barred and looks.reach(s).start != hex_ and looks.reach(s).costs[hex_] != FAR:
-        reasons.append(s.board.barred_refusal(s, looks.unit, hex_))
-    return reasons
-
-
-def way_refusals(s: FireState, looks: Looks, hex_: int) -> list[Refusal]:
-    """Every reason against coming to this hex and standing there alone."""
-    unit = looks.unit
+    check_way(s, looks, hex_, why)
     reach = looks.reach(s)
-    reasons: list[Refusal] = []
+    if not why.over and reach.start != hex_ and reach.costs[hex_] != FAR:
+        s.board.end_hexes(s, looks.unit, 1 << hex_, why)
+
+
+def check_way(s: FireState, looks: Looks, hex_: int, why: Why) -> None:
+    """Every reason against coming to this hex and standing there alone."""
+    reach = looks.reach(s)
     if reach.start == hex_:
-        return [Refusal("5.0", "refuse.stands_there", (unit, hex_))]
-    if occupied(s, s.board.units.side[unit]) >> hex_ & 1:
-        reasons.append(Refusal("5.3", "refuse.occupied", (hex_,)))
+        why.no("5.0", "refuse.stands_there", looks.unit, hex_)
+        return
+    shared = hex_ in shared_hexes(s, looks.unit)
+    if shared and why.no("5.3", "refuse.occupied", hex_):
+        return
     if reach.costs[hex_] == FAR:
-        reasons += reach_refusals(s, looks, hex_)
-    return reasons
+        check_reach(s, looks, hex_, why)
 
 
-def reach_refusals(s: FireState, looks: Looks, hex_: int) -> list[Refusal]:
+def check_reach(s: FireState, looks: Looks, hex_: int, why: Why) -> None:
     """5.1, 5.2, 6.1 Why a hex is out of reach."""
     board = s.board
     unit = looks.unit
     side = board.units.side[unit]
     start = s.place[unit]
     if occupied(s, 1 - side) >> hex_ & 1:
-        return [Refusal("5.1", "refuse.enemy_there", (hex_,))]
-    reasons: list[Refusal] = []
+        why.no("5.1", "refuse.enemy_there", hex_)
+        return
     near = start < board.waiting and board.sheet.grid.direction(start, hex_) >= 0
-    if near and board.sheet.crossing_between(start, hex_) == CLOSED:
-        reasons.append(Refusal(board.closed_case(), "refuse.closed", (start, hex_)))
+    closed = near and board.sheet.crossing_between(start, hex_) == CLOSED
+    if closed and why.no(board.closed_case(), "refuse.closed", start, hex_):
+        return
     free = looks.free(s).costs[hex_]
     if free == FAR:
-        reasons.append(Refusal("5.1", "refuse.no_way", (hex_,)))
+        why.no("5.1", "refuse.no_way", hex_)
     elif free > looks.points:
-        reasons.append(Refusal("5.1", "refuse.too_far", (hex_, free, looks.points)))
+        why.no("5.1", "refuse.too_far", hex_, free, looks.points)
     elif start < board.waiting and in_enemy_zone(s, side, start):
-        reasons.append(Refusal("6.1", "refuse.zone_to_zone", (unit, hex_)))
+        why.no("6.1", "refuse.zone_to_zone", unit, hex_)
     else:
-        reasons.append(Refusal("6.1", "refuse.zones_bar", (hex_,)))
-    return reasons
+        why.no("6.1", "refuse.zones_bar", hex_)
 
 
 def near_hexes(s: FireState, unit: int, points: int) -> list[int]:

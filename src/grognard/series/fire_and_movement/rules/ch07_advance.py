@@ -7,7 +7,7 @@ from typing import ClassVar
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why, listing
 from grognard.mechanics.bits import members
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.state import FireState, Hex, Units
@@ -20,13 +20,20 @@ def advancers(s: FireState, hex_: int, attackers: int) -> list[int]:
         return []
     if s.unit_in(hex_) >= 0:
         return []
-    return [unit for unit in members(attackers) if _is_next(s, unit, hex_)]
+    why = listing()
+    found: list[int] = []
+    for unit in members(attackers):
+        check_advance(s, unit, hex_, why)
+        if why.passed():
+            found.append(unit)
+    return found
 
 
-def _is_next(s: FireState, unit: int, hex_: int) -> bool:
-    """7.9 On the map and not behind a closed hexside."""
+def check_advance(s: FireState, unit: int, hex_: int, why: Why) -> None:
+    """7.9 An attacker that is still on the map, and not behind a closed hexside."""
     place = s.place[unit]
-    return place < s.board.waiting and s.board.sheet.touch[hex_] >> place & 1 == 1
+    if place >= s.board.waiting or not s.board.sheet.touch[hex_] >> place & 1:
+        why.no("7.9", "refuse.gone", unit)
 
 
 class Advance(Frame[FireState]):
@@ -46,24 +53,20 @@ class Advance(Frame[FireState]):
         units = range(len(s.place))
         return [make_order(verbs.STAY), *(make_order(verbs.ADVANCE, unit) for unit in units)]
 
-    def legal(self, s: FireState) -> list[int]:
-        orders = [make_order(verbs.STAY)]
-        for unit in advancers(s, self.hex, self.attackers):
-            orders.append(make_order(verbs.ADVANCE, unit))
-        return orders
+    def likely(self, s: FireState) -> list[int]:
+        units = members(self.attackers)
+        return [make_order(verbs.STAY), *[make_order(verbs.ADVANCE, unit) for unit in units]]
 
-    def refusals(self, s: FireState, order: int) -> list[Refusal]:
-        verb = verb_of(order)
+    def check(self, s: FireState, order: int, why: Why) -> None:
+        verb, unit = verb_of(order), first_of(order)
         if verb == verbs.STAY:
-            return []
+            return
         if verb != verbs.ADVANCE:
-            return [verbs.not_now(s, order)]
-        unit = first_of(order)
-        if not self.attackers >> unit & 1:
-            return [Refusal("7.9", "refuse.no_part", (unit,))]
-        if not _is_next(s, unit, self.hex):
-            return [Refusal("7.9", "refuse.gone", (unit,))]
-        return []
+            why.refuse(verbs.not_now(s, order))
+        elif not self.attackers >> unit & 1:
+            why.no("7.9", "refuse.no_part", unit)
+        else:
+            check_advance(s, unit, self.hex, why)
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         s.stack.pop()

@@ -7,64 +7,99 @@ from typing import ClassVar
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import NO_ORDER, Breakdown, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.play.tape import EVERYONE
-from grognard.mechanics.bits import bits_of
+from grognard.kernel.play.why import MEMBER, SETS, Why, listing
+from grognard.mechanics.bits import EVERYTHING, members
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.rules.ch02_equipment import CLOSED
 from grognard.series.fire_and_movement.rules.ch06_zones import occupied
 from grognard.series.fire_and_movement.rules.ch07_resolution import combat_breakdown
-from grognard.series.fire_and_movement.rules.ch08_bombardment import Bombardment, bombard_refusals
+from grognard.series.fire_and_movement.rules.ch08_bombardment import Bombardment, check_bombard
 from grognard.series.fire_and_movement.rules.ch08_support_fire import (
     begin_fire,
+    check_commit,
     commit,
-    commit_refusals,
+    held_markers,
     marker_candidates,
 )
 from grognard.series.fire_and_movement.state import COMBAT, FireState, Hex, Units
 
 
-def fighters(s: FireState) -> int:
-    """7.1 Units that may still attack in this phase: once a player turn; R5 the reserve."""
-    able = bits_of(s.board.units_of[s.active]) & ~s.attacked
-    return able if s.phase == COMBAT else able & s.board.units.mobile & ~s.moved
+def fighters(s: FireState, units: int, why: Why) -> int:
+    """7.1 Those of the units that may still attack: once a player turn; R5 the reserve."""
+    units = why.without(units, s.attacked, "7.1", "refuse.has_attacked", MEMBER)
+    if s.phase == COMBAT:
+        return units
+    mobile = s.board.units.mobile
+    units = why.without(units, ~mobile, "7.1", "refuse.leg_unit", MEMBER)
+    return why.without(units, s.moved & mobile, "7.1", "refuse.reserve_moved", MEMBER)
+
+
+def check_attacker(s: FireState, unit: int, hex_: int, why: Why) -> None:
+    """7.1 Every reason against this unit taking part: adjacent, not across a closed hexside."""
+    board = s.board
+    place = s.place[unit]
+    if board.units.side[unit] != s.active:
+        why.no("7.1", "refuse.not_phasing", unit)
+        return
+    if not s.on_map(unit):
+        why.no("7.1", "refuse.off_map", unit, place)
+        return
+    fighters(s, 1 << unit, why)
+    if why.over or board.sheet.touch[hex_] >> place & 1:
+        return
+    if board.sheet.next_to[hex_] >> place & 1:
+        why.no(board.closed_case(), "refuse.closed", place, hex_)
+    else:
+        why.no("7.1", "refuse.not_adjacent", unit, hex_)
+
+
+def neighbours(s: FireState, hex_: int) -> list[int]:
+    """The phasing player's units next to a hex."""
+    near = s.board.sheet.next_to[hex_]
+    waiting = s.board.waiting
+    units = s.board.units_of[s.active]
+    return [unit for unit in units if s.place[unit] < waiting and near >> s.place[unit] & 1]
 
 
 def attackers_of(s: FireState, hex_: int) -> list[int]:
-    """7.1 Units that may attack a hex now: adjacent, and not across a closed hexside."""
-    able = fighters(s)
-    near = s.board.sheet.touch[hex_]
+    """7.1 Units that may attack a hex now."""
+    why = listing()
     found: list[int] = []
-    for unit in s.board.units_of[s.active]:
-        place = s.place[unit]
-        if able >> unit & 1 and place < s.board.waiting and near >> place & 1:
+    for unit in neighbours(s, hex_):
+        check_attacker(s, unit, hex_, why)
+        if why.passed():
             found.append(unit)
     return found
 
 
+def reached_hexes(s: FireState) -> int:
+    """7.1 The hexes that a unit of the phasing player may attack, whoever stands there."""
+    able = fighters(s, EVERYTHING, SETS)
+    hexes = 0
+    for unit in s.board.units_of[s.active]:
+        if able >> unit & 1 and s.place[unit] < s.board.waiting:
+            hexes |= s.board.sheet.touch[s.place[unit]]
+    return hexes
+
+
+def target_hexes(s: FireState, hexes: int, case: str, why: Why) -> int:
+    """7.1, 8.4, R13, R23 Those of the hexes with an enemy that may be a target in this phase."""
+    board = s.board
+    hexes = why.stop(hexes, ~occupied(s, 1 - s.active), case, "refuse.no_enemy", MEMBER)
+    if not board.target_again:
+        hexes = why.without(hexes, s.targets, "7.1", "refuse.target_twice", MEMBER)
+    if board.spares_retreated and s.retreated:
+        spared = 0
+        for unit in board.units_of[1 - s.active]:
+            if s.retreated >> unit & 1 and s.place[unit] < board.waiting:
+                spared |= 1 << s.place[unit]
+        hexes = why.without(hexes, spared, "7.2", "refuse.target_retreated", MEMBER)
+    return hexes
+
+
 def open_targets(s: FireState) -> list[int]:
-    """7.1, R13, R23 Hexes with an enemy that have not been a target in this phase, ascending."""
-    found: list[int] = []
-    done = 0 if s.board.target_again else s.targets
-    spared = s.retreated if s.board.spares_retreated else 0
-    for unit in s.board.units_of[1 - s.active]:
-        hex_ = s.place[unit]
-        if hex_ < s.board.waiting and not done >> hex_ & 1 and not spared >> unit & 1:
-            found.append(hex_)
-    found.sort()
-    return found
-
-
-def target_refusals(s: FireState, hex_: int, case: str) -> list[Refusal]:
-    """7.1, 8.4 Why a hex is no target at all."""
-    if not occupied(s, 1 - s.active) >> hex_ & 1:
-        return [Refusal(case, "refuse.no_enemy", (hex_,))]
-    reasons: list[Refusal] = []
-    if not s.board.target_again and s.targets >> hex_ & 1:
-        reasons.append(Refusal("7.1", "refuse.target_twice", (hex_,)))
-    if s.board.spares_retreated and s.retreated >> s.unit_in(hex_) & 1:
-        reasons.append(Refusal("7.2", "refuse.target_retreated", (hex_,)))
-    return reasons
+    """7.1 All of them, ascending."""
+    return members(target_hexes(s, EVERYTHING, "7.1", SETS))
 
 
 class CombatPhase(Frame[FireState]):
@@ -86,30 +121,29 @@ class CombatPhase(Frame[FireState]):
         return orders + [make_order(verbs.BOMBARD, hex_) for hex_ in hexes]
 
     def legal(self, s: FireState) -> list[int]:
+        """Targets are the same for attacks and bombardments, and worked out once."""
+        targets = target_hexes(s, EVERYTHING, "7.1", SETS)
         orders = [make_order(verbs.END)]
-        able = fighters(s)
-        touched = 0
-        for unit in s.board.units_of[s.active]:
-            if able >> unit & 1 and s.place[unit] < s.board.waiting:
-                touched |= s.board.sheet.touch[s.place[unit]]
-        targets = open_targets(s)
-        for hex_ in targets:
-            if touched >> hex_ & 1:
-                orders.append(make_order(verbs.ATTACK, hex_))
-        if s.held[s.active] and (s.phase == COMBAT or s.board.mobile_bombardment):
-            for hex_ in targets:
-                orders.append(make_order(verbs.BOMBARD, hex_))
+        attack, bombard = verbs.ATTACK, verbs.BOMBARD
+        orders += [attack | (hex_ << 8) for hex_ in members(targets & reached_hexes(s))]
+        why = listing()
+        check_bombard(s, why)
+        if why.passed():
+            orders += [bombard | (hex_ << 8) for hex_ in members(targets)]
         return orders
 
-    def refusals(self, s: FireState, order: int) -> list[Refusal]:
+    def check(self, s: FireState, order: int, why: Why) -> None:
         verb, hex_ = verb_of(order), first_of(order)
-        if verb == verbs.END:
-            return []
         if verb == verbs.ATTACK:
-            return target_refusals(s, hex_, "7.1") or _near_refusals(s, hex_)
-        if verb == verbs.BOMBARD:
-            return target_refusals(s, hex_, "8.4") + bombard_refusals(s)
-        return [verbs.not_now(s, order)]
+            target_hexes(s, 1 << hex_, "7.1", why)
+            if not why.barred:
+                _check_near(s, hex_, why)
+        elif verb == verbs.BOMBARD:
+            target_hexes(s, 1 << hex_, "8.4", why)
+            if not why.over:
+                check_bombard(s, why)
+        elif verb != verbs.END:
+            why.refuse(verbs.not_now(s, order))
 
     def skips(self, s: FireState) -> bool:
         """A phase without anything to do passes by; after a combat one wants to look first."""
@@ -125,37 +159,15 @@ class CombatPhase(Frame[FireState]):
             s.stack.append(Bombardment(hex_))
 
 
-def _near_refusals(s: FireState, hex_: int) -> list[Refusal]:
+def _check_near(s: FireState, hex_: int, why: Why) -> None:
     """7.1 Why nobody can attack a hex: nobody is near, or whoever is may not."""
-    if attackers_of(s, hex_):
-        return []
-    reasons: list[Refusal] = []
-    for unit in s.board.units_of[s.active]:
-        if s.on_map(unit) and s.board.sheet.next_to[hex_] >> s.place[unit] & 1:
-            reasons += attacker_refusals(s, unit, hex_)
-    return reasons or [Refusal("7.1", "refuse.nobody_near", (hex_,))]
-
-
-def attacker_refusals(s: FireState, unit: int, hex_: int) -> list[Refusal]:
-    """7.1 Every reason against this unit taking part."""
-    board = s.board
-    if board.units.side[unit] != s.active:
-        return [Refusal("7.1", "refuse.not_phasing", (unit,))]
-    if not s.on_map(unit):
-        return [Refusal("7.1", "refuse.off_map", (unit, s.place[unit]))]
-    reasons: list[Refusal] = []
-    if s.attacked >> unit & 1:
-        reasons.append(Refusal("7.1", "refuse.has_attacked", (unit,)))
-    if s.phase != COMBAT and not board.units.is_mobile(unit):
-        reasons.append(Refusal("7.1", "refuse.leg_unit", (unit,)))
-    elif s.phase != COMBAT and s.moved >> unit & 1:
-        reasons.append(Refusal("7.1", "refuse.reserve_moved", (unit,)))
-    place = s.place[unit]
-    if not board.sheet.next_to[hex_] >> place & 1:
-        reasons.append(Refusal("7.1", "refuse.not_adjacent", (unit, hex_)))
-    elif board.sheet.crossing_between(place, hex_) == CLOSED:
-        reasons.append(Refusal(board.closed_case(), "refuse.closed", (place, hex_)))
-    return reasons
+    if reached_hexes(s) >> hex_ & 1:
+        return
+    near = neighbours(s, hex_)
+    for unit in near:
+        check_attacker(s, unit, hex_, why)
+    if not near:
+        why.no("7.1", "refuse.nobody_near", hex_)
 
 
 class Attack(Frame[FireState]):
@@ -178,29 +190,25 @@ class Attack(Frame[FireState]):
         orders += [make_order(verbs.JOIN, unit) for unit in range(len(s.place))]
         return orders + marker_candidates(s)
 
-    def legal(self, s: FireState) -> list[int]:
-        orders: list[int] = []
-        if self.attackers:
-            orders.append(make_order(verbs.STRIKE))
-        for unit in attackers_of(s, self.hex):
-            if not self.attackers >> unit & 1:
-                orders.append(make_order(verbs.JOIN, unit))
-        if self.attackers:
-            for marker in s.held[s.active]:
-                orders.append(make_order(verbs.SUPPORT, marker))
-        return orders
+    def likely(self, s: FireState) -> list[int]:
+        orders = [make_order(verbs.STRIKE)]
+        orders += [make_order(verbs.JOIN, unit) for unit in neighbours(s, self.hex)]
+        return orders + held_markers(s, s.active)
 
-    def refusals(self, s: FireState, order: int) -> list[Refusal]:
-        verb = verb_of(order)
+    def check(self, s: FireState, order: int, why: Why) -> None:
+        verb, unit = verb_of(order), first_of(order)
         if verb == verbs.JOIN:
-            unit = first_of(order)
             if self.attackers >> unit & 1:
-                return [Refusal("7.1", "refuse.joined", (unit,))]
-            return attacker_refusals(s, unit, self.hex)
-        if verb not in (verbs.STRIKE, verbs.SUPPORT):
-            return [verbs.not_now(s, order)]
-        nobody = [] if self.attackers else [Refusal("8.6", "refuse.no_attacker", (self.hex,))]
-        return nobody + (commit_refusals(s, first_of(order)) if verb == verbs.SUPPORT else [])
+                why.no("7.1", "refuse.joined", unit)
+            else:
+                check_attacker(s, unit, self.hex, why)
+        elif verb in (verbs.STRIKE, verbs.SUPPORT):
+            if not self.attackers and why.no("8.6", "refuse.no_attacker", self.hex):
+                return
+            if verb == verbs.SUPPORT:
+                check_commit(s, first_of(order), s.active, why)
+        else:
+            why.refuse(verbs.not_now(s, order))
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         verb = verb_of(order)

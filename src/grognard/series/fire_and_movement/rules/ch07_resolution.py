@@ -7,7 +7,7 @@ from typing import ClassVar
 from grognard.kernel.play.desk import Desk, Modifier
 from grognard.kernel.play.frame import Breakdown, Frame, Note, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why
 from grognard.mechanics.bits import members
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.rules.ch07_advance import Advance, advancers
@@ -131,16 +131,14 @@ class Loss(Frame[FireState]):
     def candidates(self, s: FireState) -> list[int]:
         return [make_order(verbs.LOSE, unit) for unit in range(len(s.place))]
 
-    def legal(self, s: FireState) -> list[int]:
+    def likely(self, s: FireState) -> list[int]:
         return [make_order(verbs.LOSE, unit) for unit in members(self.attackers)]
 
-    def refusals(self, s: FireState, order: int) -> list[Refusal]:
+    def check(self, s: FireState, order: int, why: Why) -> None:
         if verb_of(order) != verbs.LOSE:
-            return [verbs.not_now(s, order)]
-        unit = first_of(order)
-        if self.attackers >> unit & 1:
-            return []
-        return [Refusal(s.board.table.case, "refuse.no_part", (unit,))]
+            why.refuse(verbs.not_now(s, order))
+        elif not self.attackers >> first_of(order) & 1:
+            why.no(s.board.table.case, "refuse.no_part", first_of(order))
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         s.stack.pop()

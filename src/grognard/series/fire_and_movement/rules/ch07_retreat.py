@@ -8,38 +8,65 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import number, one
 from grognard.kernel.play.frame import NOBODY, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why, listing
 from grognard.mechanics.bits import members
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.rules.ch02_equipment import CLOSED
 from grognard.series.fire_and_movement.rules.ch06_zones import controlled, occupied
 from grognard.series.fire_and_movement.state import FireState, Hex, Unit, Units
 
 
-def retreat_steps(s: FireState, unit: int, origin: int, left: int) -> list[int]:
-    """7.7 The next hexes from which the retreat can be ended as it must: `left` hexes further."""
-    side = s.board.units.side[unit]
-    friends = occupied(s, side) & ~(1 << s.place[unit])
-    zones = controlled(s, 1 - side)
-    if s.board.friends_cancel:
-        zones &= ~friends
-    shut = occupied(s, 1 - side) | zones
-    return _steps(s, s.place[unit], origin, left, shut, friends)
+class Ways:
+    """7.7, 6.2, 5.3 The ways back of one unit: what lies in them, worked out once."""
 
+    def __init__(self, s: FireState, unit: int, origin: int) -> None:
+        side = s.board.units.side[unit]
+        self.unit: Final = unit
+        self.origin: Final = origin
+        self.enemies: Final[int] = occupied(s, 1 - side)
+        self.friends: Final[int] = occupied(s, side) & ~(1 << s.place[unit])
+        zones = controlled(s, 1 - side)
+        self.zones: Final[int] = zones & ~self.friends if s.board.friends_cancel else zones
+        self._each: Final = listing()
 
-def _steps(s: FireState, at: int, origin: int, left: int, shut: int, friends: int) -> list[int]:
-    grid = s.board.sheet.grid
-    far = grid.distance(origin, at) + 1
-    found: list[int] = []
-    for hex_ in s.board.sheet.ways[at]:
-        if shut >> hex_ & 1 or grid.distance(origin, hex_) != far:
-            continue
-        if left == 1:
-            if not friends >> hex_ & 1:
+    def steps(self, s: FireState, at: int, left: int) -> list[int]:
+        """The next hexes from which the retreat can be ended as it must: `left` hexes further."""
+        far = s.board.sheet.grid.distance(self.origin, at)
+        found: list[int] = []
+        for hex_ in s.board.sheet.ways[at]:
+            self.check(s, at, hex_, far, left, self._each)
+            if self._each.passed():
                 found.append(hex_)
-        elif _steps(s, hex_, origin, left - 1, shut, friends):
-            found.append(hex_)
-    return found
+        return found
+
+    def check(self, s: FireState, at: int, hex_: int, far: int, left: int, why: Why) -> None:
+        """Each hex is further from where the unit stood than the last one, which was `far`.
+
+        The unit ends alone, and does not go where no way leads on.
+        """
+        sheet = s.board.sheet
+        if not sheet.next_to[at] >> hex_ & 1:
+            why.no("7.7", "refuse.not_adjacent", self.unit, hex_)
+            return
+        if self.enemies >> hex_ & 1 and why.no("7.7", "refuse.enemy_there", hex_):
+            return
+        closed = not sheet.touch[at] >> hex_ & 1
+        if closed and why.no(s.board.closed_case(), "refuse.closed", at, hex_):
+            return
+        near = sheet.grid.distance(self.origin, hex_) <= far
+        if near and why.no("7.7", "refuse.not_further", hex_):
+            return
+        if self.zones >> hex_ & 1 and why.no("6.2", "refuse.retreat_zone", hex_):
+            return
+        if left == 1:
+            if self.friends >> hex_ & 1:
+                why.no("5.3", "refuse.occupied", hex_)
+        elif not why.barred and not self.steps(s, hex_, left - 1):
+            why.no("7.7", "refuse.blind_alley", hex_)
+
+
+def retreat_steps(s: FireState, unit: int, origin: int, left: int) -> list[int]:
+    """7.7 The next hexes of a retreat."""
+    return Ways(s, unit, origin).steps(s, s.place[unit], left)
 
 
 def repel_defender(s: FireState, unit: int, hexes: int, desk: Desk) -> None:
@@ -116,23 +143,18 @@ class DefenderResult(Frame[FireState]):
     def candidates(self, s: FireState) -> list[int]:
         return _answers(s)
 
-    def legal(self, s: FireState) -> list[int]:
-        orders: list[int] = []
-        if can_retreat(s, self.unit, self.hexes):
-            orders.append(make_order(verbs.RETREAT))
-        if not s.is_depleted(self.unit):
-            orders.append(make_order(verbs.RESIST, self.unit))
-        return orders
+    def likely(self, s: FireState) -> list[int]:
+        return [make_order(verbs.RETREAT), make_order(verbs.RESIST, self.unit)]
 
-    def refusals(self, s: FireState, order: int) -> list[Refusal]:
+    def check(self, s: FireState, order: int, why: Why) -> None:
         verb = verb_of(order)
         if verb == verbs.RETREAT:
-            if can_retreat(s, self.unit, self.hexes):
-                return []
-            return [Refusal("7.7", "refuse.no_retreat", (self.unit,))]
-        if verb == verbs.RESIST:
-            return _resist_refusals(s, first_of(order), 1 << self.unit)
-        return [verbs.not_now(s, order)]
+            if not can_retreat(s, self.unit, self.hexes):
+                why.no("7.7", "refuse.no_retreat", self.unit)
+        elif verb == verbs.RESIST:
+            _check_resist(s, first_of(order), 1 << self.unit, why)
+        else:
+            why.refuse(verbs.not_now(s, order))
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         s.stack.pop()
@@ -142,13 +164,12 @@ class DefenderResult(Frame[FireState]):
             begin_retreat(s, self.unit, self.hexes)
 
 
-def _resist_refusals(s: FireState, unit: int, involved: int) -> list[Refusal]:
+def _check_resist(s: FireState, unit: int, involved: int, why: Why) -> None:
     """7.8, R24 Only a unit of this combat, and only at full strength."""
     if not involved >> unit & 1:
-        return [Refusal("7.8", "refuse.no_part", (unit,))]
-    if s.is_depleted(unit):
-        return [Refusal("7.8", "refuse.resist_depleted", (unit,))]
-    return []
+        why.no("7.8", "refuse.no_part", unit)
+    elif s.is_depleted(unit):
+        why.no("7.8", "refuse.resist_depleted", unit)
 
 
 class AttackerResult(Frame[FireState]):
@@ -180,28 +201,19 @@ class AttackerResult(Frame[FireState]):
     def candidates(self, s: FireState) -> list[int]:
         return _answers(s)
 
-    def legal(self, s: FireState) -> list[int]:
-        orders: list[int] = []
-        if not self._retreat_refusals(s):
-            orders.append(make_order(verbs.RETREAT))
-        for unit in members(self.attackers):
-            if not s.is_depleted(unit):
-                orders.append(make_order(verbs.RESIST, unit))
-        return orders
+    def likely(self, s: FireState) -> list[int]:
+        units = members(self.attackers)
+        return [make_order(verbs.RETREAT), *[make_order(verbs.RESIST, unit) for unit in units]]
 
-    def _retreat_refusals(self, s: FireState) -> list[Refusal]:
-        """7.7, 7.8 Where nobody has a way one depletion stands for all."""
-        if without_way(s, self.attackers, self.hexes) == self.attackers:
-            return [Refusal("7.7", "refuse.nobody_retreats", (self.hexes,))]
-        return []
-
-    def refusals(self, s: FireState, order: int) -> list[Refusal]:
+    def check(self, s: FireState, order: int, why: Why) -> None:
         verb = verb_of(order)
-        if verb == verbs.RETREAT:
-            return self._retreat_refusals(s)
-        if verb == verbs.RESIST:
-            return _resist_refusals(s, first_of(order), self.attackers)
-        return [verbs.not_now(s, order)]
+        if verb == verbs.RETREAT:  # 7.7, 7.8 where nobody has a way one depletion stands for all
+            if without_way(s, self.attackers, self.hexes) == self.attackers:
+                why.no("7.7", "refuse.nobody_retreats", self.hexes)
+        elif verb == verbs.RESIST:
+            _check_resist(s, first_of(order), self.attackers, why)
+        else:
+            why.refuse(verbs.not_now(s, order))
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         if verb_of(order) == verbs.RESIST:
@@ -230,14 +242,14 @@ class Withdrawal(Frame[FireState]):
     def candidates(self, s: FireState) -> list[int]:
         return [make_order(verbs.WITHDRAW, unit) for unit in range(len(s.place))]
 
-    def legal(self, s: FireState) -> list[int]:
+    def likely(self, s: FireState) -> list[int]:
         return [make_order(verbs.WITHDRAW, unit) for unit in members(self.attackers)]
 
-    def refusals(self, s: FireState, order: int) -> list[Refusal]:
+    def check(self, s: FireState, order: int, why: Why) -> None:
         if verb_of(order) != verbs.WITHDRAW:
-            return [verbs.not_now(s, order)]
-        unit = first_of(order)
-        return [] if self.attackers >> unit & 1 else [Refusal("7.7", "refuse.no_part", (unit,))]
+            why.refuse(verbs.not_now(s, order))
+        elif not self.attackers >> first_of(order) & 1:
+            why.no("7.7", "refuse.no_part", first_of(order))
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         unit = first_of(order)
@@ -276,38 +288,17 @@ class Retreat(Frame[FireState]):
         return [make_order(verbs.BACK, hex_) for hex_ in near]
 
     def legal(self, s: FireState) -> list[int]:
+        """The ways are worked out once for all steps."""
         steps = retreat_steps(s, self.unit, self.origin, self.left)
         return [make_order(verbs.BACK, hex_) for hex_ in sorted(steps)]
 
-    def refusals(self, s: FireState, order: int) -> list[Refusal]:
+    def check(self, s: FireState, order: int, why: Why) -> None:
         if verb_of(order) != verbs.BACK:
-            return [verbs.not_now(s, order)]
-        hex_ = first_of(order)
-        if hex_ in retreat_steps(s, self.unit, self.origin, self.left):
-            return []
-        return self._step_refusals(s, hex_)
-
-    def _step_refusals(self, s: FireState, hex_: int) -> list[Refusal]:
-        """7.7, 6.2, 5.3 Why the unit may not step back there."""
-        board = s.board
-        side = self.side(s)
+            why.refuse(verbs.not_now(s, order))
+            return
         at = s.place[self.unit]
-        grid = board.sheet.grid
-        if grid.direction(at, hex_) < 0:
-            return [Refusal("7.7", "refuse.not_adjacent", (self.unit, hex_))]
-        reasons: list[Refusal] = []
-        if occupied(s, 1 - side) >> hex_ & 1:
-            reasons.append(Refusal("7.7", "refuse.enemy_there", (hex_,)))
-        if board.sheet.crossing_between(at, hex_) == CLOSED:
-            reasons.append(Refusal(board.closed_case(), "refuse.closed", (at, hex_)))
-        if grid.distance(self.origin, hex_) <= grid.distance(self.origin, at):
-            reasons.append(Refusal("7.7", "refuse.not_further", (hex_,)))
-        friend = occupied(s, side) >> hex_ & 1 == 1
-        if controlled(s, 1 - side) >> hex_ & 1 and not (friend and board.friends_cancel):
-            reasons.append(Refusal("6.2", "refuse.retreat_zone", (hex_,)))
-        if friend and self.left == 1:
-            reasons.append(Refusal("5.3", "refuse.occupied", (hex_,)))
-        return reasons or [Refusal("7.7", "refuse.blind_alley", (hex_,))]
+        far = s.board.sheet.grid.distance(self.origin, at)
+        Ways(s, self.unit, self.origin).check(s, at, first_of(order), far, self.left, why)
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         hex_ = first_of(order)

@@ -8,8 +8,8 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import number, one
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.play.tape import EVERYONE
+from grognard.kernel.play.why import Why
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.state import FireState, Side
 
@@ -35,28 +35,19 @@ class Choice(Frame[FireState]):
         markers = range(len(s.board.markers.ids))
         return [make_order(verbs.DONE), *(make_order(verbs.TAKE, marker) for marker in markers)]
 
-    def legal(self, s: FireState) -> list[int]:
-        orders = [make_order(verbs.DONE)]
-        if len(s.held[self.owner]) < self.number:
-            for marker in s.board.markers.pool(self.owner):
-                if marker not in s.held[self.owner]:
-                    orders.append(make_order(verbs.TAKE, marker))
-        return orders
-
-    def refusals(self, s: FireState, order: int) -> list[Refusal]:
+    def check(self, s: FireState, order: int, why: Why) -> None:
         verb, marker = verb_of(order), first_of(order)
         if verb == verbs.DONE:
-            return []
+            return
         if verb != verbs.TAKE:
-            return [verbs.not_now(s, order)]
-        if s.board.markers.side[marker] != self.owner:
-            return [Refusal("8.1", "refuse.not_your_marker", (marker,))]
-        reasons: list[Refusal] = []
-        if marker in s.held[self.owner]:
-            reasons.append(Refusal("8.1", "refuse.taken", (marker,)))
-        if len(s.held[self.owner]) >= self.number:
-            reasons.append(Refusal("8.1", "refuse.allotment", (self.number,)))
-        return reasons
+            why.refuse(verbs.not_now(s, order))
+        elif s.board.markers.side[marker] != self.owner:
+            why.no("8.1", "refuse.not_your_marker", marker)
+        else:
+            if marker in s.held[self.owner] and why.no("8.1", "refuse.taken", marker):
+                return
+            if len(s.held[self.owner]) >= self.number:
+                why.no("8.1", "refuse.allotment", self.number)
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         if verb_of(order) == verbs.DONE:

@@ -7,27 +7,26 @@ from typing import ClassVar
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import NO_ORDER, Breakdown, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.play.tape import EVERYONE
+from grognard.kernel.play.why import Why
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.rules.ch07_resolution import combat_breakdown
 from grognard.series.fire_and_movement.rules.ch08_support_fire import (
     begin_fire,
+    check_commit,
     commit,
-    commit_refusals,
+    held_markers,
     marker_candidates,
 )
 from grognard.series.fire_and_movement.state import MOBILE_COMBAT, FireState, Hex
 
 
-def bombard_refusals(s: FireState) -> list[Refusal]:
-    """8.4, R51 Why the phasing player cannot bombard at all."""
-    reasons: list[Refusal] = []
-    if not s.held[s.active]:
-        reasons.append(Refusal("8.4", "refuse.no_marker"))
+def check_bombard(s: FireState, why: Why) -> None:
+    """8.4, R51 Whether the phasing player can bombard at all."""
+    if not s.held[s.active] and why.no("8.4", "refuse.no_marker"):
+        return
     if s.phase == MOBILE_COMBAT and not s.board.mobile_bombardment:
-        reasons.append(Refusal("8.4", "refuse.mobile_bombardment"))
-    return reasons
+        why.no("8.4", "refuse.mobile_bombardment")
 
 
 class Bombardment(Frame[FireState]):
@@ -45,21 +44,17 @@ class Bombardment(Frame[FireState]):
     def candidates(self, s: FireState) -> list[int]:
         return [make_order(verbs.STRIKE), *marker_candidates(s)]
 
-    def legal(self, s: FireState) -> list[int]:
-        orders: list[int] = []
-        if s.committed[s.active]:
-            orders.append(make_order(verbs.STRIKE))
-        for marker in s.held[s.active]:
-            orders.append(make_order(verbs.SUPPORT, marker))
-        return orders
+    def likely(self, s: FireState) -> list[int]:
+        return [make_order(verbs.STRIKE), *held_markers(s, s.active)]
 
-    def refusals(self, s: FireState, order: int) -> list[Refusal]:
+    def check(self, s: FireState, order: int, why: Why) -> None:
         verb = verb_of(order)
-        if verb == verbs.STRIKE:
-            return [] if s.committed[s.active] else [Refusal("8.4", "refuse.needs_marker")]
         if verb == verbs.SUPPORT:
-            return commit_refusals(s, first_of(order))
-        return [verbs.not_now(s, order)]
+            check_commit(s, first_of(order), s.active, why)
+        elif verb != verbs.STRIKE:
+            why.refuse(verbs.not_now(s, order))
+        elif not s.committed[s.active]:
+            why.no("8.4", "refuse.needs_marker")
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         if verb_of(order) == verbs.SUPPORT:

@@ -11,8 +11,8 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import Breakdown, Frame, Prompt
 from grognard.kernel.play.masks import NOT_SHOWN
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.play.tape import EVERYONE
+from grognard.kernel.play.why import Why
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.rules.ch07_resolution import combat_breakdown, fight
 from grognard.series.fire_and_movement.rules.ch08_unseen import unseen_markers
@@ -24,18 +24,24 @@ def marker_candidates(s: FireState) -> list[int]:
     return [make_order(verbs.SUPPORT, marker) for marker in range(len(s.board.markers.ids))]
 
 
-def commit_refusals(s: FireState, marker: int) -> list[Refusal]:
-    """8.3 Only an unused marker of one's own, and each once."""
-    side = s.stack[-1].side(s)
+def held_markers(s: FireState, side: int) -> list[int]:
+    """8.3 What is left for a combat: an order for each marker that a side holds."""
+    support = verbs.SUPPORT
+    return [support | (marker << 8) for marker in s.held[side]]
+
+
+def check_commit(s: FireState, marker: int, side: int, why: Why) -> None:
+    """8.3 Only a marker that the side holds: unused, and each once."""
+    if marker in s.held[side]:
+        return
     if s.board.markers.side[marker] != side:
-        return [Refusal("8.3", "refuse.not_your_marker", (marker,))]
-    if marker in s.committed[side]:
-        return [Refusal("8.3", "refuse.committed", (marker,))]
-    if marker in s.used[side] or marker in s.shown[side]:
-        return [Refusal("8.3", "refuse.used", (marker,))]
-    if marker not in s.held[side]:
-        return [Refusal("8.3", "refuse.not_held", (marker,))]
-    return []
+        why.no("8.3", "refuse.not_your_marker", marker)
+    elif marker in s.committed[side]:
+        why.no("8.3", "refuse.committed", marker)
+    elif marker in s.used[side] or marker in s.shown[side]:
+        why.no("8.3", "refuse.used", marker)
+    else:
+        why.no("8.3", "refuse.not_held", marker)
 
 
 def commit(s: FireState, marker: int, desk: Desk) -> None:
@@ -97,19 +103,15 @@ class DefensiveFire(Frame[FireState]):
     def candidates(self, s: FireState) -> list[int]:
         return [make_order(verbs.DONE), *marker_candidates(s)]
 
-    def legal(self, s: FireState) -> list[int]:
-        orders = [make_order(verbs.DONE)]
-        for marker in s.held[1 - s.active]:
-            orders.append(make_order(verbs.SUPPORT, marker))
-        return orders
+    def likely(self, s: FireState) -> list[int]:
+        return [make_order(verbs.DONE), *held_markers(s, 1 - s.active)]
 
-    def refusals(self, s: FireState, order: int) -> list[Refusal]:
+    def check(self, s: FireState, order: int, why: Why) -> None:
         verb = verb_of(order)
-        if verb == verbs.DONE:
-            return []
         if verb == verbs.SUPPORT:
-            return commit_refusals(s, first_of(order))
-        return [verbs.not_now(s, order)]
+            check_commit(s, first_of(order), 1 - s.active, why)
+        elif verb != verbs.DONE:
+            why.refuse(verbs.not_now(s, order))
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         if verb_of(order) == verbs.SUPPORT:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grognard.kernel.play.order import make_order
-from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.play.rows import Row, row_of
+from grognard.kernel.play.why import MEMBER, SETS, Why
+from grognard.mechanics.bits import EVERYTHING, members
 from grognard.mechanics.reach import packed_step
 from grognard.series.fire_and_movement.rules.ch05_moving import Moving
-from grognard.series.fire_and_movement.rules.ch05_reach import allowance, can_go, can_leave
-from grognard.series.fire_and_movement.rules.ch06_zones import controlled, occupied
+from grognard.series.fire_and_movement.rules.ch05_reach import Front, allowance, free_units
 from grognard.series.fire_and_movement.state import MOVEMENT
 from grognard.titles.mortain_counterattack import verbs
-from grognard.titles.mortain_counterattack.reading.components import GERMAN, US
+from grognard.titles.mortain_counterattack.reading.components import GERMAN
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
 if TYPE_CHECKING:
@@ -29,48 +29,65 @@ def entry_steps(board: MortainCounterattack) -> Row:
     return row_of(steps)
 
 
-def add_entries(s: CounterattackState, board: MortainCounterattack, orders: list[int]) -> None:
+def add_entries(
+    s: CounterattackState, board: MortainCounterattack, front: Front, orders: list[int]
+) -> None:
     """11.0 Every reinforcement that may enter now."""
-    if s.active != GERMAN or (s.entries_closed and board.entry_first):
-        return
-    due: list[int] = []
-    for unit in board.units_of[GERMAN]:
-        if (
-            s.place[unit] == board.waiting
-            and board.parts.arrival[unit] <= s.turn
-            and (s.phase == MOVEMENT or board.units.mobile >> unit & 1)
-            and not (board.no_delay and board.parts.arrival[unit] < s.turn)
-        ):
-            due.append(unit)
-    if not due:
-        return
-    friends, enemies, zones = occupied(s, GERMAN), occupied(s, US), controlled(s, US)
-    for unit in due:
-        if can_leave(s, unit, friends, enemies, zones):
+    units = before_moves(s, board, board.unit_sets[GERMAN], SETS)
+    if units:
+        units = due_units(s, board, units, SETS)
+    if units:
+        for unit in members(coming_units(s, front, units, SETS)):
             orders.append(make_order(verbs.ENTER, unit))
 
 
-def entry_refusals(s: CounterattackState, board: MortainCounterattack, unit: int) -> list[Refusal]:
+def check_entry(s: CounterattackState, board: MortainCounterattack, unit: int, why: Why) -> None:
     """11.0, 11.1 Every reason against an entry."""
     if board.units.side[unit] != GERMAN:
-        return [Refusal("11.1", "refuse.us_reinforcement", (unit,))]
+        why.no("11.1", "refuse.us_reinforcement", unit)
+    else:
+        before_moves(s, board, due_units(s, board, 1 << unit, why), why)
+        if not why.barred:
+            coming_units(s, Front(s, GERMAN), 1 << unit, why)
+
+
+def due_units(s: CounterattackState, board: MortainCounterattack, units: int, why: Why) -> int:
+    """11.0, 11.1, R33 Those of the German units that wait, and whose turn has come."""
     if s.active != GERMAN:
-        return [Refusal("11.0", "refuse.not_phasing", (unit,))]
-    if s.place[unit] != board.waiting:
-        return [Refusal("11.0", "refuse.not_waiting", (unit, s.place[unit]))]
-    reasons: list[Refusal] = []
-    arrival = board.parts.arrival[unit]
-    if arrival > s.turn:
-        reasons.append(Refusal("11.1", "refuse.too_early", (unit, arrival)))
-    if board.no_delay and arrival < s.turn:
-        reasons.append(Refusal("11.0", "refuse.too_late", (unit, arrival)))
-    if s.phase != MOVEMENT and not board.units.is_mobile(unit):
-        reasons.append(Refusal("11.0", "refuse.leg_entry", (unit,)))
+        return why.stop(units, EVERYTHING, "11.0", "refuse.not_phasing", MEMBER)
+    place, waiting = s.place, 0
+    for unit in board.units_of[GERMAN]:
+        if place[unit] == board.waiting:
+            waiting |= 1 << unit
+    last = units.bit_length() - 1
+    units = why.stop(units, ~waiting, "11.0", "refuse.not_waiting", MEMBER, place[last])
+    if not units:
+        return 0
+    early = late = 0
+    for unit in members(units):
+        if board.parts.arrival[unit] > s.turn:
+            early |= 1 << unit
+        elif board.parts.arrival[unit] < s.turn:
+            late |= 1 << unit
+    arrival = board.parts.arrival[last]
+    units = why.without(units, early, "11.1", "refuse.too_early", MEMBER, arrival)
+    if board.no_delay:
+        units = why.without(units, late, "11.0", "refuse.too_late", MEMBER, arrival)
+    if s.phase != MOVEMENT:
+        units = why.without(units, ~board.units.mobile, "11.0", "refuse.leg_entry", MEMBER)
+    return units
+
+
+def before_moves(s: CounterattackState, board: MortainCounterattack, units: int, why: Why) -> int:
+    """R50 Nobody enters when a unit that was on the map has moved."""
     if s.entries_closed and board.entry_first:
-        reasons.append(Refusal("11.0", "refuse.entries_closed", (unit,)))
-    if not reasons and not can_go(s, unit):
-        reasons.append(Refusal("11.0", "refuse.no_entry", (unit,)))
-    return reasons
+        return why.without(units, EVERYTHING, "11.0", "refuse.entries_closed", MEMBER)
+    return units
+
+
+def coming_units(s: CounterattackState, front: Front, units: int, why: Why) -> int:
+    """11.0 Those of the German units that find a hex to enter."""
+    return why.without(units, ~free_units(s, front, units), "11.0", "refuse.no_entry", MEMBER)
 
 
 def enter(s: CounterattackState, unit: int) -> None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.order import make_order
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import MEMBER, SETS, Why, listing
+from grognard.mechanics.bits import members
 from grognard.series.fire_and_movement.rules.ch06_zones import in_enemy_zone, occupied
 from grognard.series.fire_and_movement.state import MOVEMENT
 from grognard.titles.mortain_counterattack import verbs
@@ -24,63 +25,82 @@ def case_of(side: int) -> str:
 
 def add_replacements(s: CounterattackState, board: MortainCounterattack, orders: list[int]) -> None:
     """11.2, 11.3 Every use of the replacement that is open now."""
-    if _use_refusals(s, board):
+    why = listing()
+    check_use(s, board, why)
+    if not why.passed():
         return
-    arrives = board.eliminated in s.place and not _hex_refusals(s, board)
-    for unit in board.units_of[s.active]:
-        place = s.place[unit]
-        if place < board.waiting and s.is_depleted(unit):
-            orders.append(make_order(verbs.REBUILD, unit))
-        elif place == board.eliminated and arrives:
-            orders.append(make_order(verbs.RECALL, unit))
+    units = board.unit_sets[s.active]
+    weak = depleted_units(s, units, SETS)
+    lost = lost_units(s, board, units, SETS)
+    if lost:
+        check_arrival(s, board, why)
+        if not why.passed():
+            lost = 0
+    for unit in members(weak | lost):
+        orders.append(make_order(verbs.REBUILD if weak >> unit & 1 else verbs.RECALL, unit))
 
 
-def replacement_refusals(
-    s: CounterattackState, board: MortainCounterattack, unit: int, *, recall: bool
-) -> list[Refusal]:
+def check_replacement(
+    s: CounterattackState, board: MortainCounterattack, unit: int, why: Why, *, recall: bool
+) -> None:
     """11.2, 11.3 Every reason against rebuilding a unit, or against bringing one back."""
-    side = s.active
-    if board.units.side[unit] != side:
-        return [Refusal(case_of(side), "refuse.not_phasing", (unit,))]
-    reasons = _use_refusals(s, board)
+    if board.units.side[unit] != s.active:
+        why.no(case_of(s.active), "refuse.not_phasing", unit)
+        return
+    check_use(s, board, why)
+    if why.over:
+        return
     if not recall:
-        if not s.on_map(unit) or not s.is_depleted(unit):
-            reasons.append(Refusal(case_of(side), "refuse.not_depleted", (unit,)))
-    elif s.place[unit] == board.exited:
-        reasons.append(Refusal("19.1", "refuse.never_returns", (unit,)))
-    elif s.place[unit] != board.eliminated:
-        reasons.append(Refusal(case_of(side), "refuse.not_eliminated", (unit,)))
-    else:
-        reasons += _hex_refusals(s, board)
-    return reasons
+        depleted_units(s, 1 << unit, why)
+    elif lost_units(s, board, 1 << unit, why):
+        check_arrival(s, board, why)
 
 
-def _use_refusals(s: CounterattackState, board: MortainCounterattack) -> list[Refusal]:
-    """11.2, 11.3, R34 Why the replacement cannot be used at all now."""
+def check_use(s: CounterattackState, board: MortainCounterattack, why: Why) -> None:
+    """11.2, 11.3, R34 Whether the replacement can be used at all now."""
     case = case_of(s.active)
     if s.phase != MOVEMENT:
-        return [Refusal(case, "refuse.replacement_phase")]
-    reasons: list[Refusal] = []
-    if s.replaced >> s.active & 1:
-        reasons.append(Refusal(case, "refuse.replacement_used"))
+        why.no(case, "refuse.replacement_phase")
+        return
+    if s.replaced >> s.active & 1 and why.no(case, "refuse.replacement_used"):
+        return
     if board.replacement_first and s.moved:
-        reasons.append(Refusal(case, "refuse.replacement_late"))
-    return reasons
+        why.no(case, "refuse.replacement_late")
 
 
-def _hex_refusals(s: CounterattackState, board: MortainCounterattack) -> list[Refusal]:
-    """11.2, 11.3 Why no unit can arrive on the supply symbol."""
+def depleted_units(s: CounterattackState, units: int, why: Why) -> int:
+    """11.2, 11.3 Those of the phasing player's units that are on the map and depleted."""
+    weak = 0
+    for unit in s.board.units_of[s.active]:
+        if s.depleted >> unit & 1 and s.place[unit] < s.board.waiting:
+            weak |= 1 << unit
+    return why.without(units, ~weak, case_of(s.active), "refuse.not_depleted", MEMBER)
+
+
+def lost_units(s: CounterattackState, board: MortainCounterattack, units: int, why: Why) -> int:
+    """11.2, 11.3, 19.1 Those of the phasing player's units that are eliminated."""
+    exited = lost = 0
+    for unit in board.units_of[s.active]:
+        if s.place[unit] == board.exited:
+            exited |= 1 << unit
+        elif s.place[unit] == board.eliminated:
+            lost |= 1 << unit
+    units = why.stop(units, exited, "19.1", "refuse.never_returns", MEMBER)
+    return why.stop(units, ~lost, case_of(s.active), "refuse.not_eliminated", MEMBER)
+
+
+def check_arrival(s: CounterattackState, board: MortainCounterattack, why: Why) -> None:
+    """11.2, 11.3 Whether a unit can arrive on the supply symbol."""
     side = s.active
     hex_ = board.supply[side]
     case = case_of(side)
     if occupied(s, 1 - side) >> hex_ & 1:
-        return [Refusal(case, "refuse.supply_enemy", (hex_,))]
-    reasons: list[Refusal] = []
-    if in_enemy_zone(s, side, hex_):
-        reasons.append(Refusal(case, "refuse.supply_zone", (hex_,)))
+        why.no(case, "refuse.supply_enemy", hex_)
+        return
+    if in_enemy_zone(s, side, hex_) and why.no(case, "refuse.supply_zone", hex_):
+        return
     if occupied(s, side) >> hex_ & 1:
-        reasons.append(Refusal("5.3", "refuse.occupied", (hex_,)))
-    return reasons
+        why.no("5.3", "refuse.occupied", hex_)
 
 
 def rebuild(s: CounterattackState, unit: int, desk: Desk) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import MEMBER, SETS, Why, listing
+from grognard.mechanics.bits import EVERYTHING, bits_of, members
 from grognard.series.fire_and_movement import verbs as series_verbs
 from grognard.series.fire_and_movement.rules.ch04_sequence import GameTurn
 from grognard.series.fire_and_movement.rules.ch06_zones import occupied
@@ -28,7 +29,8 @@ def board_of(s: CounterattackState) -> MortainCounterattack:
 
 def unplaced(s: CounterattackState) -> list[int]:
     """13.0 Units that must still be placed."""
-    return [unit for unit in s.board.units_of[US] if s.place[unit] == s.board.unplaced]
+    place, home = s.place, s.board.unplaced
+    return [unit for unit in s.board.units_of[US] if place[unit] == home]
 
 
 class SetUp(Frame[CounterattackState]):
@@ -61,26 +63,32 @@ class SetUp(Frame[CounterattackState]):
         return orders + [make_order(verbs.PICK, unit) for unit in range(len(s.place))]
 
     def legal(self, s: CounterattackState) -> list[int]:
-        left = unplaced(s)
-        if not left:
-            return [make_order(verbs.BEGIN)]
-        orders: list[int] = []
-        if len(left) == len(s.board.units_of[US]):
+        """Who is still to be placed is worked out once."""
+        orders = self.sift(s, [make_order(verbs.BEGIN)])
+        why = listing()
+        _check_ready(s, why)
+        if why.passed():
             for at in range(len(board_of(s).parts.setups)):
                 orders.append(make_order(verbs.SETUP, at))
-        return orders + [make_order(verbs.PICK, unit) for unit in left]
+        for unit in members(_waiting_units(s, s.board.unit_sets[US], SETS)):
+            orders.append(make_order(verbs.PICK, unit))
+        return orders
 
-    def refusals(self, s: CounterattackState, order: int) -> list[Refusal]:
-        verb = verb_of(order)
-        left = unplaced(s)
-        if verb == verbs.BEGIN:
-            return [Refusal("13.0", "refuse.units_left", (len(left),))] if left else []
-        if verb == verbs.SETUP:
-            whole = len(left) == len(s.board.units_of[US])
-            return [] if whole else [Refusal("13.0", "refuse.setup_begun")]
+    def check(self, s: CounterattackState, order: int, why: Why) -> None:
+        verb, unit = verb_of(order), first_of(order)
         if verb == verbs.PICK:
-            return _pick_refusals(s, first_of(order))
-        return [series_verbs.not_now(s, order)]
+            if s.board.units.side[unit] != US:
+                why.no("13.0", "refuse.germans_enter", unit)
+            else:
+                _waiting_units(s, 1 << unit, why)
+        elif verb == verbs.BEGIN:
+            left = len(unplaced(s))
+            if left:
+                why.no("13.0", "refuse.units_left", left)
+        elif verb == verbs.SETUP:
+            _check_ready(s, why)
+        else:
+            why.refuse(series_verbs.not_now(s, order))
 
     def apply(self, s: CounterattackState, order: int, desk: Desk) -> None:
         verb = verb_of(order)
@@ -97,12 +105,17 @@ class SetUp(Frame[CounterattackState]):
         return False  # who has placed the last unit wants to look at it all once more
 
 
-def _pick_refusals(s: CounterattackState, unit: int) -> list[Refusal]:
-    if s.board.units.side[unit] != US:
-        return [Refusal("13.0", "refuse.germans_enter", (unit,))]
-    if s.place[unit] != s.board.unplaced:
-        return [Refusal("13.0", "refuse.placed", (unit, s.place[unit]))]
-    return []
+def _check_ready(s: CounterattackState, why: Why) -> None:
+    """13.0 A ready set-up is laid out before any unit is placed."""
+    if len(unplaced(s)) != len(s.board.units_of[US]):
+        why.no("13.0", "refuse.setup_begun")
+
+
+def _waiting_units(s: CounterattackState, units: int, why: Why) -> int:
+    """13.0 Those of the US units that must still be placed."""
+    place = s.place[units.bit_length() - 1]
+    left = bits_of(unplaced(s))
+    return why.without(units, ~left, "13.0", "refuse.placed", MEMBER, place)
 
 
 def put(s: CounterattackState, unit: int, hex_: int, desk: Desk) -> None:
@@ -130,30 +143,29 @@ class Placing(Frame[CounterattackState]):
         return [make_order(verbs.PLACE, hex_) for hex_ in range(s.board.waiting)]
 
     def legal(self, s: CounterattackState) -> list[int]:
-        board = board_of(s)
-        free = board.country.areas[board.parts.zone[self.unit]] & ~occupied(s, US)
-        orders: list[int] = []
-        for hex_ in range(board.waiting):
-            if free >> hex_ & 1:
-                orders.append(make_order(verbs.PLACE, hex_))
-        return orders
+        """The hexes are worked out all at once."""
+        free = self._free_hexes(s, EVERYTHING, SETS)
+        place = verbs.PLACE
+        return [place | (hex_ << 8) for hex_ in members(free)]
 
-    def refusals(self, s: CounterattackState, order: int) -> list[Refusal]:
-        if verb_of(order) != verbs.PLACE:
-            return [series_verbs.not_now(s, order)]
+    def check(self, s: CounterattackState, order: int, why: Why) -> None:
+        if verb_of(order) == verbs.PLACE:
+            self._free_hexes(s, 1 << first_of(order), why)
+        else:
+            why.refuse(series_verbs.not_now(s, order))
+
+    def _free_hexes(self, s: CounterattackState, hexes: int, why: Why) -> int:
+        """13.0, 5.3 Those of the hexes in which the unit may be placed: its area, one a hex."""
         board = board_of(s)
-        hex_ = first_of(order)
-        reasons: list[Refusal] = []
+        country = board.country
         zone = board.parts.zone[self.unit]
-        if not board.country.us_side >> hex_ & 1:
-            reasons.append(Refusal("13.0", "refuse.start_line", (hex_,)))
-        elif not board.country.areas[zone] >> hex_ & 1:
-            key = "refuse.near_cuves" if zone == CCB else "refuse.north_of_see"
+        hexes = why.without(hexes, ~country.us_side, "13.0", "refuse.start_line", MEMBER)
+        outside = country.us_side & ~country.areas[zone]
+        if outside:
             assert zone in (CCB, NINTH)
-            reasons.append(Refusal("13.0", key, (self.unit, hex_)))
-        if occupied(s, US) >> hex_ & 1:
-            reasons.append(Refusal("5.3", "refuse.occupied", (hex_,)))
-        return reasons
+            key = "refuse.near_cuves" if zone == CCB else "refuse.north_of_see"
+            hexes = why.without(hexes, outside, "13.0", key, self.unit, MEMBER)
+        return why.without(hexes, occupied(s, US), "5.3", "refuse.occupied", MEMBER)
 
     def apply(self, s: CounterattackState, order: int, desk: Desk) -> None:
         s.stack.pop()

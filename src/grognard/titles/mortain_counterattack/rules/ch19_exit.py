@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.order import first_of, make_order
-from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import MEMBER, SETS, Why, listing
 from grognard.mechanics.reach import FAR
-from grognard.series.fire_and_movement.rules.ch05_reach import Looks, Reach, reach_refusals
+from grognard.series.fire_and_movement.rules.ch05_reach import Looks, Reach, check_reach
 from grognard.series.fire_and_movement.rules.ch06_zones import occupied
 from grognard.titles.mortain_counterattack import verbs
-from grognard.titles.mortain_counterattack.reading.components import GERMAN, US
+from grognard.titles.mortain_counterattack.reading.components import US
 from grognard.titles.mortain_counterattack.rules.ch19_victory import counted_exits
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
@@ -35,51 +35,61 @@ def open_imagined(s: CounterattackState, board: MortainCounterattack, hex_: int)
     return False
 
 
-def may_step_out(
-    s: CounterattackState, board: MortainCounterattack, reach: Reach, hex_: int
-) -> bool:
-    """6.1, 19.1 A unit stops in a zone; from one in which it began it goes only out of zones."""
-    if not reach.stops[hex_]:
-        return True
-    if hex_ != reach.start or board.locked:
-        return False
-    return board.stop_only or open_imagined(s, board, hex_)
-
-
-def add_exits(
+def exits(
     s: CounterattackState, board: MortainCounterattack, unit: int, points: int, reach: Reach
 ) -> list[int]:
     """19.1 From every west edge hex that the unit reaches with enough points left."""
-    if board.units.side[unit] != GERMAN:
-        return []
     orders: list[int] = []
+    if not own_exits(board, 1 << unit, SETS):
+        return orders
+    why = listing()
+    costs = reach.costs
     for hex_ in board.west_hexes:
-        cost = reach.costs[hex_]
-        if cost + board.edge_cost(hex_) <= points and may_step_out(s, board, reach, hex_):
-            orders.append(make_order(verbs.EXIT, hex_))
+        if costs[hex_] != FAR:
+            check_exit(s, board, unit, points, reach, hex_, why)
+            if why.passed():
+                orders.append(make_order(verbs.EXIT, hex_))
     return orders
 
 
-def exit_refusals(
-    s: CounterattackState, board: MortainCounterattack, unit: int, points: int, hex_: int
-) -> list[Refusal]:
+def own_exits(board: MortainCounterattack, units: int, why: Why) -> int:
+    """19.1 Those of the units that leave the map at all: the German ones."""
+    return why.stop(units, board.unit_sets[US], "19.1", "refuse.us_exit", MEMBER)
+
+
+def check_exit(
+    s: CounterattackState,
+    board: MortainCounterattack,
+    unit: int,
+    points: int,
+    reach: Reach,
+    hex_: int,
+    why: Why,
+) -> None:
     """19.1 Every reason against leaving the map from this hex."""
-    if board.units.side[unit] != GERMAN:
-        return [Refusal("19.1", "refuse.us_exit", (unit,))]
+    if not own_exits(board, 1 << unit, why):
+        return
     if hex_ not in board.west_hexes:
-        return [Refusal("19.1", "refuse.exit_west", (hex_,))]
-    reach = Reach(s, unit, points)
-    cost = reach.costs[hex_]
-    if cost == FAR:
-        return reach_refusals(s, Looks(unit, points), hex_)
-    if cost + board.edge_cost(hex_) > points:
-        total = cost + board.edge_cost(hex_)
-        return [Refusal("19.1", "refuse.exit_points", (hex_, total, points))]
-    if not may_step_out(s, board, reach, hex_):
-        imagined = hex_ == reach.start and not board.locked
-        case = "19.1" if imagined else "6.1"
-        return [Refusal(case, "refuse.exit_zone", (hex_,))]
-    return []
+        why.no("19.1", "refuse.exit_west", hex_)
+        return
+    if reach.costs[hex_] == FAR:
+        check_reach(s, Looks(unit, points), hex_, why)
+        return
+    total = reach.costs[hex_] + board.edge_cost(hex_)
+    if total > points:
+        why.no("19.1", "refuse.exit_points", hex_, total, points)
+    elif reach.stops[hex_]:
+        _check_zone(s, board, reach, hex_, why)
+
+
+def _check_zone(
+    s: CounterattackState, board: MortainCounterattack, reach: Reach, hex_: int, why: Why
+) -> None:
+    """6.1, 19.1 A unit stops in a zone; from one in which it began it goes only out of zones."""
+    if hex_ != reach.start or board.locked:
+        why.no("6.1", "refuse.exit_zone", hex_)
+    elif not board.stop_only and not open_imagined(s, board, hex_):
+        why.no("19.1", "refuse.exit_zone", hex_)
 
 
 def leave(

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from grognard.kernel.data.wording import Wording, same
 from grognard.kernel.play.order import first_of
+from grognard.kernel.play.why import explaining
 from grognard.kernel.shown.overlay import COSTLY, FROM, KINDS, REACH, Overlay
-from grognard.series.fire_and_movement.rules.ch05_movement import mover_refusals
+from grognard.series.fire_and_movement.rules.ch05_movement import movers
 from grognard.series.fire_and_movement.rules.ch05_moving import Moving
 from grognard.series.fire_and_movement.rules.ch05_reach import Reach, allowance, ends
 from grognard.series.fire_and_movement.state import MOBILE_MOVEMENT, MOVEMENT
 from grognard.titles.mortain_counterattack.reading.components import GERMAN
-from grognard.titles.mortain_counterattack.rules.ch19_exit import add_exits
+from grognard.titles.mortain_counterattack.rules.ch19_exit import exits
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
 if TYPE_CHECKING:
@@ -61,9 +62,10 @@ def draw_mobile(
     twin.phase = MOBILE_MOVEMENT
     if board.units.side[unit] != s.active:  # what the other side has done marks nobody of this one
         twin.moved = twin.moved_mobile = twin.attacked = 0
-    reasons = mover_refusals(twin, unit)
-    key = reasons[0].key.removeprefix("refuse.") if reasons else ""
-    if key:
+    why = explaining()
+    movers(twin, board.units.side[unit], 1 << unit, why)
+    if why.barred:
+        key = why.reasons[0].key.removeprefix("refuse.")
         overlay.explain(FROM, words.texts(f"overlays.{MOBILE}.{key}"))
         overlay.add_hex(board.sheet.grid.ids[s.place[unit]], FROM)
         return overlay
@@ -90,17 +92,17 @@ def _show(
 ) -> None:
     ids = board.sheet.grid.ids
     reach = Reach(s, unit, points)
-    exits = {first_of(order) for order in add_exits(s, board, unit, points, reach)}
+    out = {first_of(order) for order in exits(s, board, unit, points, reach)}
     overlay.explain(FROM, words.fill(start, n=points))
     overlay.explain(REACH, words.texts(f"overlays.{MOVES}.reach"))
     overlay.explain(COSTLY, words.texts(f"overlays.{MOVES}.stop"))
-    if exits:
+    if out:
         overlay.explain(EXIT, words.texts(f"overlays.{MOVES}.exit"))
-    if s.on_map(unit) and reach.start not in exits:
+    if s.on_map(unit) and reach.start not in out:
         overlay.add_hex(ids[reach.start], FROM)
     for hex_ in ends(s, unit, reach):
-        if hex_ != reach.start and hex_ not in exits:
+        if hex_ != reach.start and hex_ not in out:
             look = COSTLY if reach.stops[hex_] else REACH
             overlay.add_hex(ids[hex_], look, same(reach.costs[hex_]))
-    for hex_ in sorted(exits):
+    for hex_ in sorted(out):
         overlay.add_hex(ids[hex_], EXIT, same(reach.costs[hex_] + board.edge_cost(hex_)))

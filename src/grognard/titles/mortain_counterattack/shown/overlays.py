@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from grognard.kernel.data.wording import Wording, same
+from grognard.kernel.play.why import SETS
 from grognard.kernel.shown.overlay import (
     BLOCKED,
     COSTLY,
@@ -20,12 +21,12 @@ from grognard.kernel.shown.overlay import (
     Overlay,
     sources_overlay,
 )
-from grognard.mechanics.bits import members, printed
+from grognard.mechanics.bits import EVERYTHING, members, printed
 from grognard.mechanics.zones import OVERLAY as CONTROL
 from grognard.mechanics.zones import zones_overlay
 from grognard.series.fire_and_movement.rules.ch02_equipment import CLOSED
 from grognard.series.fire_and_movement.rules.ch06_zones import controlled, occupied
-from grognard.series.fire_and_movement.rules.ch07_combat import target_refusals
+from grognard.series.fire_and_movement.rules.ch07_combat import target_hexes
 from grognard.series.fire_and_movement.rules.ch07_table import terrain_row
 from grognard.titles.mortain_counterattack.reading.components import GERMAN, SIDES, US, ZONES
 from grognard.titles.mortain_counterattack.rules.ch19_exit import open_imagined
@@ -114,9 +115,10 @@ def _bombardment(board: MortainCounterattack, words: Wording, s: CounterattackSt
     overlay = Overlay()
     overlay.explain(FIRE, words.texts(f"overlays.{BOMBARD}.target"))
     overlay.explain(BLOCKED, words.texts(f"overlays.{BOMBARD}.barred"))
+    targets = target_hexes(s, EVERYTHING, "8.4", SETS)
     for hex_ in members(occupied(s, 1 - s.active)):
         name = board.sheet.grid.ids[hex_]
-        if target_refusals(s, hex_, "8.4"):
+        if not targets >> hex_ & 1:
             overlay.add_hex(name, BLOCKED)
         else:
             row = terrain_row(s, hex_, 0)
