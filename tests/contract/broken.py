@@ -17,6 +17,7 @@ from grognard.kernel.play.frame import Frame, Prompt, State
 from grognard.kernel.play.masks import Mask, own_hand, own_number
 from grognard.kernel.play.order import Kind, Notation, Verb, first_of, make_order, verb_of
 from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.play.why import Why
 from grognard.kernel.scenario import Scenario
 from grognard.kernel.title import FrameSpec, Game, Title
 
@@ -50,11 +51,10 @@ class Ask(Frame[CountState]):
     def candidates(self, s: CountState) -> list[int]:
         return [*STEPS, make_order(ROLL), make_order(SHOW)]
 
-    def refusals(self, s: CountState, order: int) -> list[Refusal]:
+    def check(self, s: CountState, order: int, why: Why) -> None:
         """T2 No three from an odd count."""
         if verb_of(order) == TAKE and first_of(order) == 2 and s.count % 2:
-            return [Refusal("T2", "refuse.three", (s.count,))]
-        return []
+            why.no("T2", "refuse.three", s.count)
 
     def apply(self, s: CountState, order: int, desk: Desk) -> None:
         bonus = 0

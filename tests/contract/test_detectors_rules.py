@@ -11,7 +11,7 @@ from grognard.kernel.play.frame import State
 from grognard.kernel.play.masks import own_number
 from grognard.kernel.play.order import make_order, verb_of
 from grognard.kernel.play.refusal import Refusal
-from grognard.kernel.play.why import Why
+from grognard.kernel.play.why import Why, explaining
 from grognard.kernel.title import Game
 from grognard.lab import checks, trial
 from grognard.lab.checks import CheckFailed
@@ -80,14 +80,22 @@ class TellsOnlyAPerson(Ask):
         return self.legal_by_refusals(s)
 
 
+def reasons_of(rules: Any, s: CountState, order: int) -> list[Refusal]:
+    why = explaining()
+    rules.check(s, order, why)
+    return why.reasons
+
+
 class UnknownMessage(Ask):
-    def refusals(self, s: CountState, order: int) -> list[Refusal]:
-        return [Refusal("T2", "refuse.nothing")] if super().refusals(s, order) else []
+    def check(self, s: CountState, order: int, why: Why) -> None:
+        if reasons_of(super(), s, order):
+            why.no("T2", "refuse.nothing")
 
 
 class NoCase(Ask):
-    def refusals(self, s: CountState, order: int) -> list[Refusal]:
-        return [Refusal("", r.key, r.args) for r in super().refusals(s, order)]
+    def check(self, s: CountState, order: int, why: Why) -> None:
+        for reason in reasons_of(super(), s, order):
+            why.refuse(Refusal("", reason.key, reason.args))
 
 
 class ForgottenValue(Ask):
@@ -129,8 +137,11 @@ class Stuck(Ask):
     def legal(self, s: CountState) -> list[int]:
         return [] if s.count > 8 else super().legal(s)
 
-    def refusals(self, s: CountState, order: int) -> list[Refusal]:
-        return [Refusal("T2", "refuse.three", (0,))] if s.count > 8 else super().refusals(s, order)
+    def check(self, s: CountState, order: int, why: Why) -> None:
+        if s.count > 8:
+            why.no("T2", "refuse.three", 0)
+        else:
+            super().check(s, order, why)
 
 
 class NeverEnds(Ask):
@@ -235,10 +246,11 @@ def shown_to_spectators(value: Any, viewer: int) -> Any:
 class AsksAfterSecret(Ask):
     """The orders of a side tell what the other side hides."""
 
-    def refusals(self, s: CountState, order: int) -> list[Refusal]:
+    def check(self, s: CountState, order: int, why: Why) -> None:
         if verb_of(order) == TAKE and s.secret[1 - s.mover] % 2:
-            return [Refusal("T2", "refuse.three", (s.count,))]
-        return super().refusals(s, order)
+            why.no("T2", "refuse.three", s.count)
+        else:
+            super().check(s, order, why)
 
 
 class PromptsSecret(Ask):

@@ -10,8 +10,8 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.engine import STEP_LIMIT, DeadEnd, Endless, advance, playout
 from grognard.kernel.play.frame import UNDECIDED, Frame, hand_back
 from grognard.kernel.play.order import make_order
-from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.play.tape import EVERYONE, NeedDraw, Stream, Tape
+from grognard.kernel.play.why import Why
 from tests.toy.assault import Activation
 from tests.toy.play import BASE, GAME, match_at, position, questions, start, state_of
 from tests.toy.state import FordState
@@ -36,8 +36,9 @@ class Ask(Frame[FordState]):
     def candidates(self, s: FordState) -> list[int]:
         return [make_order(ENTER, number) for number in range(self.answers + 2)]
 
-    def refusals(self, s: FordState, order: int) -> list[Refusal]:
-        return [] if (order >> 8) < self.answers else [Refusal("1", "refuse.no")]
+    def check(self, s: FordState, order: int, why: Why) -> None:
+        if (order >> 8) >= self.answers:
+            why.no("1", "refuse.no")
 
     def apply(self, s: FordState, order: int, desk: Desk) -> None:
         s.stack.pop()

@@ -10,8 +10,8 @@ from grognard.kernel.match.match import Match
 from grognard.kernel.match.replay import read_record
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import State
-from grognard.kernel.play.refusal import Refusal
 from grognard.kernel.play.tape import derive_seed
+from grognard.kernel.play.why import Why
 from grognard.kernel.title import SettingFault
 from grognard.lab import checks, setting
 from grognard.lab.fuzz import Failure, FuzzReport, _Fuzzing, fuzz
@@ -33,11 +33,10 @@ class LateIllegal(Ask):
     def legal(self, s: CountState) -> list[int]:
         return self.candidates(s) if s.count > 8 else super().legal(s)
 
-    def refusals(self, s: CountState, order: int) -> list[Refusal]:
-        reasons = super().refusals(s, order)
+    def check(self, s: CountState, order: int, why: Why) -> None:
+        super().check(s, order, why)
         if s.count > 8 and order == self.candidates(s)[-1]:
-            reasons.append(Refusal("T2", "refuse.three", (0,)))
-        return reasons
+            why.no("T2", "refuse.three", 0)
 
 
 class Moody(Ask):

@@ -11,7 +11,7 @@ and what it wants to remember is in its own fields. Nothing is parked in the sta
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar, dataclass_transform, final
 
 from grognard.kernel.native import mypyc_attr
 from grognard.kernel.play.declare import declare_frame, declare_state
@@ -131,9 +131,7 @@ class Frame(Generic[S]):
 
     def check(self, s: S, order: int, why: Why) -> None:
         """Every reason against an order, told to `why`; this alone decides what is legal."""
-        for reason in self.refusals(s, order):  # until every frame brings a check
-            if why.refuse(reason):
-                return
+        raise NotImplementedError
 
     def likely(self, s: S) -> list[int]:
         """The orders among which the legal ones are, in their sequence: fewer than `candidates`.
@@ -143,6 +141,7 @@ class Frame(Generic[S]):
         """
         return self.candidates(s)
 
+    @final
     def refusals(self, s: S, order: int) -> list[Refusal]:
         """Every reason against an order."""
         why = explaining()
@@ -157,6 +156,7 @@ class Frame(Generic[S]):
         """
         return self.sift(s, self.likely(s))
 
+    @final
     def sift(self, s: S, orders: list[int]) -> list[int]:
         """Those of the orders against which there is no reason."""
         why = listing()
@@ -167,6 +167,7 @@ class Frame(Generic[S]):
                 found.append(order)
         return found
 
+    @final
     def legal_by_refusals(self, s: S) -> list[int]:
         """The slow and obvious list: candidates without a refusal."""
         return [order for order in self.candidates(s) if not self.refusals(s, order)]
