@@ -76,13 +76,42 @@ class Front:
 
 
 def free_units(s: FireState, front: Front, units: int) -> int:
-    """5.1 Those of the units that can end their movement anywhere but where they are."""
-    taken, zones = front.taken, front.zones
+    """5.1 Those of the units that can end their movement anywhere but where they are.
+
+    Usually a hex next door settles it; only where all are shut the whole reach is worked out.
+    """
+    board = s.board
+    steps = board.sheet.ground.steps
     free = 0
-    for unit in s.board.units_of[front.side]:
-        if units >> unit & 1 and can_leave(s, unit, taken, zones):
-            free |= 1 << unit
+    for unit in board.units_of[front.side]:
+        if not units >> unit & 1:
+            continue
+        place = s.place[unit]
+        shut = front.taken
+        onward = steps[place] if place < board.waiting else board.entry_steps(s, unit)
+        if place < board.waiting and front.zones >> place & 1 and not board.stop_only:
+            if board.locked:
+                continue
+            shut |= front.zones  # 6.1, R10
+        barred = ~board.end_hexes(s, unit, EVERYTHING, SETS)
+        if barred:
+            shut |= barred
+        points = allowance(s, unit)
+        for step in onward:
+            other: int = step & STEP_HEX
+            if step >> STEP_SHIFT <= points and not shut >> other & 1:
+                free |= 1 << unit
+                break
+        else:
+            if finds_end(s, unit, points):
+                free |= 1 << unit
     return free
+
+
+def finds_end(s: FireState, unit: int, points: int) -> bool:
+    """5.1 Whether the unit reaches a hex in which it may end, or leaves the map."""
+    reach = Reach(s, unit, points)
+    return bool(ends(s, unit, reach)) or bool(s.board.leaves(s, unit, points, reach))
 
 
 def check_stuck(s: FireState, unit: int, why: Why) -> None:
@@ -94,31 +123,6 @@ def check_stuck(s: FireState, unit: int, why: Why) -> None:
             why.no("6.1", "refuse.shut_in", unit)
             return
     why.no("5.1", "refuse.nowhere", unit)
-
-
-def can_leave(s: FireState, unit: int, taken: int, zones: int) -> bool:
-    """5.1 Whether the unit can end its movement anywhere but where it is.
-
-    Usually a hex next door settles it; only where all are shut the whole reach is worked out.
-    """
-    board = s.board
-    points = allowance(s, unit)
-    place = s.place[unit]
-    waits = place >= board.waiting
-    steps = board.entry_steps(s, unit) if waits else board.sheet.ground.steps[place]
-    held = not waits and zones >> place & 1 == 1 and not board.stop_only
-    if held and board.locked:
-        return False
-    barred = ~board.end_hexes(s, unit, EVERYTHING, SETS)
-    shut = taken | barred if barred else taken
-    if held:
-        shut |= zones
-    for step in steps:
-        other: int = step & STEP_HEX
-        if step >> STEP_SHIFT <= points and not shut >> other & 1:
-            return True
-    reach = Reach(s, unit, points)
-    return bool(ends(s, unit, reach)) or bool(board.leaves(s, unit, points, reach))
 
 
 class Looks:
@@ -156,8 +160,7 @@ def can_end_beyond(s: FireState, unit: int, points: int, hex_: int) -> bool:
     """5.1 Whether a unit that has come to a hex with so many points left can end elsewhere."""
     twin = s.copy()
     twin.place[unit] = hex_
-    reach = Reach(twin, unit, points)
-    return bool(ends(twin, unit, reach)) or bool(s.board.leaves(twin, unit, points, reach))
+    return finds_end(twin, unit, points)
 
 
 def check_end(s: FireState, looks: Looks, hex_: int, why: Why) -> None:

@@ -38,7 +38,7 @@ def open_imagined(s: CounterattackState, board: MortainCounterattack, hex_: int)
 def exits(
     s: CounterattackState, board: MortainCounterattack, unit: int, points: int, reach: Reach
 ) -> list[int]:
-    """19.1 From every west edge hex that the unit reaches with enough points left."""
+    """5.1, 19.1 From every west edge hex that the unit reaches with enough points left."""
     orders: list[int] = []
     if not own_exits(board, 1 << unit, SETS):
         return orders
@@ -53,7 +53,7 @@ def exits(
 
 
 def own_exits(board: MortainCounterattack, units: int, why: Why) -> int:
-    """19.1 Those of the units that leave the map at all: the German ones."""
+    """5.1, 19.1 Those of the units that leave the map at all: the German ones."""
     return why.stop(units, board.unit_sets[US], "19.1", "refuse.us_exit", MEMBER)
 
 
