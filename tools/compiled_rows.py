@@ -31,6 +31,32 @@ def filled(count: int, number: int) -> Row:
     return row_of([number] * count)
 
 
+def ascending(row: Row, count: int, shut: Row) -> list[int]:
+    """The first so many numbers of a row, ascending, without those that are marked in another.
+
+    Each number occurs once and is the index of its mark: no comparison is needed.
+    """
+    found: list[int] = []
+    if count == 0:
+        return found
+    marks = shut[:]
+    low = row[0]
+    high = low
+    for i in range(count):
+        number = row[i]
+        if not shut[number]:
+            marks[number] = -1
+            if number < low:
+                low = number
+            if number > high:
+                high = number
+    while low <= high:
+        if marks[low] < 0:
+            found.append(low)
+        low += 1
+    return found
+
+
 def column_of(numbers: list[int]) -> Column:
     """A column of these numbers."""
     column = vec[i32](capacity=len(numbers))

@@ -58,9 +58,9 @@ def test_what_is_reached_costs_as_little_as_any_way(data: st.DataObject):
     points = data.draw(st.integers(0, 8))
     held = data.draw(st.booleans())
     reach = Reach(ground_of(grid, costs), points)
-    for h in shut:
-        reach.shut(h)
-    reach.stop(row_of(sorted(stops)))
+    reach.shut(sorted(shut))
+    for h in stops:
+        reach.stops[h] = 1
     reach.spread_from(start, held=held)
     first = {
         o: costs[start, o]
@@ -100,6 +100,6 @@ def test_who_enters_pays_for_the_first_hex(data: st.DataObject):
 
 def test_who_may_not_leave_reaches_nothing():
     reach = Reach(Ground([[packed_step(1, 1)], [packed_step(0, 1)]]), 5)
-    reach.shut(1)
+    reach.shut([1])
     reach.stay(0)
     assert (reach.hexes(), reach.costs[0], reach.costs[1]) == ([], 0, FAR)

@@ -27,6 +27,14 @@ def filled(count: int, number: int) -> Row:
     return [number] * count
 
 
+def ascending(row: Row, count: int, shut: Row) -> list[int]:
+    """The first so many numbers of a row, ascending, without those that are marked in another.
+
+    Each number occurs once and is the index of its mark.
+    """
+    return sorted([number for number in row[:count] if not shut[number]])
+
+
 def column_of(numbers: list[int]) -> Column:
     """A column of these numbers."""
     return numbers[:]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from grognard.kernel.play.rows import Row
 from grognard.kernel.play.why import SETS, Why
 from grognard.mechanics.bits import EVERYTHING, bits_of, members
 from grognard.mechanics.reach import FAR, STEP_HEX, STEP_SHIFT
 from grognard.mechanics.reach import Reach as Ways
 from grognard.series.fire_and_movement.rules.ch02_equipment import CLOSED
-from grognard.series.fire_and_movement.rules.ch06_zones import controlled, in_enemy_zone, occupied
+from grognard.series.fire_and_movement.rules.ch06_zones import in_enemy_zone, occupied
 from grognard.series.fire_and_movement.state import MOBILE_MOVEMENT, FireState
 
 
@@ -26,12 +27,14 @@ class Reach(Ways):
         board = s.board
         super().__init__(board.sheet.ground, points)
         start = s.place[unit]
-        for enemy in board.units_of[1 - board.units.side[unit]]:
-            place = s.place[enemy]
-            if place < board.waiting:
-                self.shut(place)
-                if zones:
-                    self.stop(board.sheet.zone_hexes[place])  # 6.1
+        enemies = [s.place[enemy] for enemy in board.units_of[1 - board.units.side[unit]]]
+        enemies = [place for place in enemies if place < board.waiting]
+        self.shut(enemies)
+        if zones:
+            stops, zone_hexes = self.stops, board.sheet.zone_hexes
+            for place in enemies:
+                for hex_ in zone_hexes[place]:
+                    stops[hex_] = 1  # 6.1
         if start >= board.waiting:
             self.spread_into(start, board.entry_steps(s, unit))
             return
@@ -61,18 +64,31 @@ def ends(s: FireState, unit: int, reach: Reach) -> list[int]:
         shut[hex_] = 1
     for hex_ in members(~s.board.end_hexes(s, unit, EVERYTHING, SETS)):
         shut[hex_] = 1
-    found: list[int] = [end for end in reach.reached[: reach.found] if not shut[end]]
-    found.sort()
-    return found
+    return reach.ends(shut)
 
 
 class Front:
-    """6.0 What a side finds on the map: hexes that are taken, and the other side's zones."""
+    """6.0 What a side finds on the map: hexes that are taken, and the other side's zones.
+
+    A hex is marked by 1 where it is so.
+    """
 
     def __init__(self, s: FireState, side: int) -> None:
+        board = s.board
         self.side: Final = side
-        self.taken: Final[int] = occupied(s, side) | occupied(s, 1 - side)
-        self.zones: Final[int] = controlled(s, 1 - side)
+        zones, taken = board.sheet.ground.zeros[:], board.sheet.ground.zeros[:]
+        for unit in board.units_of[side]:
+            place = s.place[unit]
+            if place < board.waiting:
+                taken[place] = 1
+        for unit in board.units_of[1 - side]:
+            place = s.place[unit]
+            if place < board.waiting:
+                taken[place] = 1
+                for hex_ in board.sheet.zone_hexes[place]:
+                    zones[hex_] = 1
+        self.zones: Final[Row] = zones
+        self.taken: Final[Row] = taken
 
 
 def free_units(s: FireState, front: Front, units: int) -> int:
@@ -82,24 +98,24 @@ def free_units(s: FireState, front: Front, units: int) -> int:
     """
     board = s.board
     steps = board.sheet.ground.steps
+    taken, zones = front.taken, front.zones
     free = 0
     for unit in board.units_of[front.side]:
         if not units >> unit & 1:
             continue
         place = s.place[unit]
-        shut = front.taken
-        onward = steps[place] if place < board.waiting else board.entry_steps(s, unit)
-        if place < board.waiting and front.zones >> place & 1 and not board.stop_only:
-            if board.locked:
-                continue
-            shut |= front.zones  # 6.1, R10
+        on_map = place < board.waiting
+        onward = steps[place] if on_map else board.entry_steps(s, unit)
+        held = on_map and zones[place] == 1 and not board.stop_only  # 6.1, R10
+        if held and board.locked:
+            continue
         barred = ~board.end_hexes(s, unit, EVERYTHING, SETS)
-        if barred:
-            shut |= barred
         points = allowance(s, unit)
         for step in onward:
             other: int = step & STEP_HEX
-            if step >> STEP_SHIFT <= points and not shut >> other & 1:
+            if step >> STEP_SHIFT > points or taken[other] or (held and zones[other]):
+                continue
+            if not barred or not barred >> other & 1:
                 free |= 1 << unit
                 break
         else:
