@@ -49,3 +49,17 @@ def test_links_between_pages_are_alive(page: Path) -> None:
     for link in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
         if "://" not in link:
             assert (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+@pytest.mark.parametrize(
+    "package",
+    sorted((ROOT / "src/grognard").glob("titles/*/__init__.py"))
+    + sorted((ROOT / "src/grognard").glob("series/*/__init__.py")),
+    ids=lambda path: path.parent.name,
+)
+def test_a_title_says_where_to_find_what_and_the_files_are_there(package: Path) -> None:
+    text = package.read_text(encoding="utf-8").split('"""')[1]
+    files = {path.name for path in package.parent.rglob("*")}
+    named = [name.split("/")[-1] for name in re.findall(r"[\w/]+\.(?:py|toml|csv)", text)]
+    assert named
+    assert [name for name in named if name not in files] == []

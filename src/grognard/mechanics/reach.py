@@ -117,11 +117,6 @@ class Reach:
         for hex_ in self._shut:
             self.costs[hex_] = FAR
 
-    def hexes(self) -> list[int]:
-        """The hexes that were reached, the start excepted, as they were found."""
-        reached = self.reached
-        return [reached[i] for i in range(self.found)]
-
     def ends(self, shut: Row) -> list[int]:
         """The hexes that were reached and are not marked, ascending."""
         return ascending(self.reached, self.found, shut)

@@ -6,7 +6,7 @@ a title takes them in (texts.py). A small game of the series is played in `tests
 find what:
 
     2.0  ch02_equipment.py     units with two sides, support fire markers, the map in tables
-    2.1  ch02_reading.py       all that from a title's data files; ch07_reading.py for the table
+    2.1  equipment.py          all that from a title's data files; combat_table.py for the table
     4.1  ch04_sequence.py      GameTurn (procedure)
     5.0  ch05_movement.py      MovementPhase: which unit moves next
     5.1  ch05_moving.py        Moving: where it goes

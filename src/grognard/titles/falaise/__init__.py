@@ -4,7 +4,7 @@ The cases are those of the printed rules (1.0 to 13.3), R1 to R88 are how we rea
 open. Where to find what:
 
     2   components.py, reading*.py      map, counters, tables: from the data files
-        values.py, losses.py            Combat Factor, TER, steps, eliminations, victory points
+        ch02_values.py, ch03_losses.py  Combat Factor, TER, steps, eliminations, victory points
     3   ch03_setup.py, ch03_redeployment.py   SetUp (D1, D2), Redeployment (D3)
         ch03_victory.py                 the Victory Check
     4   ch04_sequence.py                GameTurn: the phases, the cup
@@ -14,7 +14,7 @@ open. Where to find what:
         ch06_communication.py           lines of communication
     7   ch07_allowance.py               Movement Points
         ch07_movement.py, ch07_moving.py  Movement, Moving (D12, D13), Cover (D11)
-        ch07_steps.py, step_costs.py    one step: may it be made, what does it cost
+        ch07_steps.py, ch07_costs.py    one step: may it be made, what does it cost
     8   ch08_bombardment.py and others  Bombardment (D5), BombardmentLoss (D14), FriendlyFire (D15)
     9   ch09_recovery.py
     10  ch10_assault.py                 Assaults, Muster (D16, D24)

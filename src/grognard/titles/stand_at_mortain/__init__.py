@@ -3,15 +3,15 @@
 The printed rules have no numbers; ours are those of `data/rules.toml`: S0 to S7 for what is
 printed, R1 to R40 for how we read it. Where to find what:
 
-    S0  components.py, cards.py        map, counters, cards
-        reading.py, reading_units.py   the same from the data files
+    S0  components.py, ch2_cards.py    map, counters, cards
+        read.py, units.py              the same from the data files
     S1  ch1_setup.py                   SetUp (D1)
     S2  ch2_activation.py              GameTurn (procedure), Activation (D2, D3, D10, D12)
         ch2_allowance.py               who may act on a card: numbers, faces, Tiger 102
     S3  ch3_stacking.py                which hexes are closed
         ch3_movement.py                move, entry (D5), exit (D11)
     S4  ch4_fire.py                    range, line of fire, FireGroup (D6)
-        combat.py                      Combat (procedure), FaceCard (D7), modifiers, hits
+        ch4_combat.py                  Combat (procedure), FaceCard (D7), modifiers, hits
     S5  ch5_support.py                 air and artillery (D4, D9), SupportAim (D8)
     S6  ch6_end_of_turn.py             cards are turned, the joker, the last card
     S7  ch7_victory.py
