@@ -10,7 +10,7 @@ from grognard.hexgrid.geometry import (
     axial_distance,
     facing_directions,
 )
-from grognard.hexgrid.lines import trace
+from grognard.hexgrid.lines import ALONG, INSIDE, trace
 from grognard.hexgrid.numbering import is_well_formed, parse_hex
 from grognard.hexgrid.sides import SideTable
 from grognard.hexgrid.spec import GridSpec
@@ -204,12 +204,12 @@ class Grid:
         q = self.q[a]
         r = self.r[a]
         found: list[tuple[int, int]] = []
-        for q1, r1, q2, r2 in trace(self.q[b] - q, self.r[b] - r):
+        for kind, q1, r1, q2, r2 in trace(self.q[b] - q, self.r[b] - r):
             one = self.at(q + q1, r + r1)
-            if q1 == q2 and r1 == r2:
+            if kind == INSIDE:
                 if one != self.count:
                     found.append((one, -1))
-            else:
+            elif kind == ALONG:
                 two = self.at(q + q2, r + r2)
                 if one < two:
                     found.append((one, two))

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from grognard.kernel.data import DataSet
+from grognard.kernel.data.wording import Texts
 from grognard.kernel.native import mypyc_attr
 from grognard.kernel.play.declare import fields_of
 from grognard.kernel.play.desk import Desk
@@ -19,6 +20,7 @@ from grognard.kernel.play.field import Bound, Field
 from grognard.kernel.play.frame import Frame, State
 from grognard.kernel.play.order import Notation
 from grognard.kernel.play.refusal import Refusal, Value
+from grognard.kernel.ruling import Ruling, read_rulings
 from grognard.kernel.scenario import Scenario, check_scenarios, read_scenarios
 from grognard.kernel.shown.presentation import Presentation
 from grognard.kernel.shown.sketch import Sketch
@@ -26,16 +28,6 @@ from grognard.kernel.shown.sketch import Sketch
 
 class SettingFault(Exception):
     """A title, scenario, edition, ruling or reading that does not exist."""
-
-
-class Ruling:
-    """How an unclear rule may be read. Optional rules and editions are the same thing."""
-
-    def __init__(self, name: str, case: str, readings: list[str], default: dict[str, str]) -> None:
-        self.name: Final = name
-        self.case: Final = case
-        self.readings: Final = readings
-        self.default: Final = default  # by edition
 
 
 class FrameSpec:
@@ -71,6 +63,8 @@ class Game:
         self.edition: Final = edition
         self.readings: Final = readings
         self.notation: Final = notation
+        # What a table shows besides the rules; a title that shows more puts its own here.
+        self.presentation: Presentation = Presentation()
 
     def start(self) -> State:
         """The position before the first order."""
@@ -109,6 +103,13 @@ class Game:
         """The number of the turn, for the headings of a log."""
         return 0
 
+    def spoken(self, kind: str, member: int) -> Texts:
+        """The name of a member of a kind in a sentence, by language, if it is not the printed one.
+
+        For names that are data of the title; words that a translator knows are messages.
+        """
+        return {}
+
     def order_seen_by(self, s: State, order: int) -> int:
         """Who may read the order itself, before what it leads to is told: all, or one side.
 
@@ -138,11 +139,6 @@ class Game:
         more than its side. A title with hidden facts has to bring its own.
         """
         return known.copy()
-
-    @property
-    def presentation(self) -> Presentation:
-        """What a table shows besides the rules."""
-        return Presentation()
 
     @property
     def decision_limit(self) -> int:
@@ -182,9 +178,20 @@ class Title:
         """
         return {}
 
+    @property
+    def layers(self) -> list[str]:
+        """The layers that come with the title, by name: other data that it was played with."""
+        folder = self.folder.parent / "layers"
+        return sorted([path.name for path in folder.iterdir()]) if folder.is_dir() else []
+
     def data(self, layer: str | None) -> DataSet:
-        """The title's data, with an owner's layer laid over it."""
-        return DataSet.load(self.folder, None if layer is None else Path(layer))
+        """The title's data, with a layer laid over it: one of its own by name, or an owner's."""
+        if layer is None:
+            return DataSet.load(self.folder)
+        own = layer in self.layers
+        return DataSet.load(
+            self.folder, self.folder.parent / "layers" / layer if own else Path(layer)
+        )
 
     def make_game(
         self, data: DataSet, scenario: str, edition: str, readings: dict[str, str]
@@ -249,21 +256,6 @@ def _check_results(frames: list[type[Frame[Any]]]) -> None:
             if below is None or below.resumed is Frame.resumed:
                 end = f"hands a result back to {name or 'nobody'}, who does not go on with it"
                 raise TypeError(f"{frame.__name__} {end}")
-
-
-def read_rulings(data: DataSet, editions: list[str]) -> list[Ruling]:
-    """The rulings of a title, with the default of each edition."""
-    rulings = [
-        Ruling(
-            part.text("id"),
-            part.texts("case")[0],
-            part.texts("readings"),
-            {edition: part.text(f"default.{edition}") for edition in editions},
-        )
-        for part in data.document("rulings").parts("ruling")
-    ]
-    data.finish()
-    return rulings
 
 
 def _choose(title: str, what: str, wish: str | None, known: list[str]) -> str:

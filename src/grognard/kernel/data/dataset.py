@@ -11,7 +11,7 @@ from grognard.kernel.data.manifest import MANIFEST, FileSpec, Manifest, read_man
 from grognard.kernel.data.sources import Source, read_source
 from grognard.kernel.data.tables import Table, read_table
 
-_REMARKS = ("source", "note")  # not part of the digest
+_REMARKS = ("source", "note", "may_be", "because")  # not part of the digest
 
 
 class DataSet:
@@ -45,6 +45,10 @@ class DataSet:
                 data._documents[spec.stem] = _load_document(spec, source, over, log)
         return data
 
+    def has(self, name: str) -> bool:
+        """Return whether the title has a file of this name."""
+        return self._manifest.file(name) is not None
+
     def table(self, name: str) -> Table:
         """Return a table by the name of its file, with or without ".csv"."""
         stem = name.removesuffix(".csv")
@@ -68,6 +72,14 @@ class DataSet:
             for spec in self._manifest.files
             if spec.correctable and spec.is_table
         ]
+
+    def fact_documents(self) -> dict[str, Document]:
+        """Return the documents that an owner may correct, by the names of their files."""
+        return {
+            spec.name: self._documents[spec.stem]
+            for spec in self._manifest.files
+            if spec.correctable and not spec.is_table
+        }
 
     @property
     def faults(self) -> list[Fault]:

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Sequence
+from functools import lru_cache
 
 from grognard.kernel.data.faults import FaultLog, listed
 from grognard.kernel.data.sources import Source
@@ -18,11 +19,11 @@ _FENCE = re.compile(r'"""|\'\'\'')
 class Text:
     """One parsed file with an index from key paths to lines."""
 
-    def __init__(self, source: Source, values: dict[str, object]) -> None:
+    def __init__(self, source: Source, values: dict[str, object], lines: dict[Place, int]) -> None:
         self.label = source.label
         self.layered = source.layered
         self.values = values
-        self._lines = _index_lines(source.text)
+        self._lines = lines
 
     def line(self, place: Place) -> int:
         """Return the line of the key, of its nearest parent, or 0."""
@@ -148,7 +149,7 @@ class Document:
 def parse(source: Source, log: FaultLog) -> Text | None:
     """Parse one file, or write down on which line it is malformed."""
     try:
-        return Text(source, tomllib.loads(source.text))
+        values, lines = _read(source.text)
     except tomllib.TOMLDecodeError as error:
         match = _DECODE_PLACE.search(str(error))
         message = "malformed TOML: " + re.sub(r"\s*\(at .*\)", "", str(error))
@@ -157,6 +158,13 @@ def parse(source: Source, log: FaultLog) -> Text | None:
         else:
             log.add(source.label, source.text.count("\n") + 1, 0, message)
         return None
+    return Text(source, dict(values), lines)  # a series lays its texts among those of its title
+
+
+@lru_cache(maxsize=128)
+def _read(text: str) -> tuple[dict[str, object], dict[Place, int]]:
+    """What a file says and where; for each new game of a title the same files are read again."""
+    return tomllib.loads(text), _index_lines(text)
 
 
 def merged(ours: dict[str, object], theirs: dict[str, object]) -> dict[str, object]:

@@ -15,7 +15,8 @@ from grognard.kernel.data.tables import Row, Table
 
 LAYER_FILE = "layer.toml"
 MODES = ["replace", "patch"]
-_REMARKS = ("source", "note")  # never needed by the rules
+_REMARKS = ("source", "note", "may_be", "because")  # never needed by the rules
+_OURS = ("may_be", "because")  # columns of ours that a layer need not have
 
 
 class Layer:
@@ -102,7 +103,7 @@ def _check_columns(ours: Table, theirs: Table, log: FaultLog) -> None:
             known = listed(ours.columns)
             log.add(theirs.file, 1, place, f'unknown column "{name}"; known: {known}', name)
     for name in ours.columns:
-        if name not in theirs.columns:
+        if name not in theirs.columns and name not in _OURS:
             log.add(theirs.file, 1, 0, f'column "{name}" is missing', name)
             theirs.usable = False
     if not theirs.usable:

@@ -68,8 +68,12 @@ def check_setups(title: Document, setups: list[str]) -> None:
 # ----------------------------------------------------------------------------------------- the map
 
 
-def read_grid(data: DataSet, origins: Origins) -> Grid:
-    """How the map is numbered. Without it no hex can be read: its faults are raised here."""
+def read_grid(data: DataSet, origins: Origins, table: Table | None = None) -> Grid:
+    """How the map is numbered. Without it no hex can be read: its faults are raised here.
+
+    A table with a column `hex` lists the hexes of a map with ragged edges or holes; rows that
+    are no hex of the rectangle are left out, and named when their hex is read.
+    """
     document = data.document("grid")
     before = len(data.faults)
     spec = GridSpec(
@@ -90,7 +94,11 @@ def read_grid(data: DataSet, origins: Origins) -> Grid:
             document.fault(message.partition(" ")[0], message.rstrip("."))
     if not document.usable or len(data.faults) > before:
         data.finish()
-    return Grid(spec)
+    if table is None:
+        return Grid(spec)
+    there = set(spec.every_hex())
+    listed = {row.text("hex") for row in table.rows} & there
+    return Grid(spec, sorted(listed or there))
 
 
 def hex_of(row: Row, column: str, grid: Grid) -> int:

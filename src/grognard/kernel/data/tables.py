@@ -4,6 +4,7 @@ import csv
 import io
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from grognard.kernel.data.faults import FaultLog, listed
 from grognard.kernel.data.sources import Source
@@ -30,6 +31,10 @@ class Row:
         if not self.broken:
             place = self.columns.index(column) + 1 if column in self.columns else 0
             self._log.add(self.file, self.line, place, message, column)
+
+    def has(self, column: str) -> bool:
+        """Return whether the row's file has this column; a layer may leave some out."""
+        return column in self.columns
 
     def text(self, column: str) -> str:
         """Return the cell as it stands; it may be empty."""
@@ -119,9 +124,24 @@ def read_table(source: Source, key: list[str], log: FaultLog, *, patch: bool = F
 
 def _records(source: Source, log: FaultLog) -> list[tuple[int, list[str]]]:
     """Split the text into records, each with the line on which it begins; none after a fault."""
-    heading = source.text.partition("\n")[0]
+    found, begins, fault = _read(source.text)
+    if fault:
+        log.add(source.label, begins, 0, f"not a CSV row: {fault}")
+        return []
+    if not found:
+        log.add(source.label, 0, 0, "the file is empty")
+    return found
+
+
+@lru_cache(maxsize=256)
+def _read(text: str) -> tuple[list[tuple[int, list[str]]], int, str]:
+    """The records of a text, the line of what comes after them, and why that is no record.
+
+    For each new game of a title the same files are read again.
+    """
+    heading = text.partition("\n")[0]
     delimiter = ";" if ";" in heading and "," not in heading else ","
-    reader = csv.reader(io.StringIO(source.text, newline=""), delimiter=delimiter, strict=True)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     found: list[tuple[int, list[str]]] = []
     begins = 1
     try:
@@ -130,15 +150,13 @@ def _records(source: Source, log: FaultLog) -> list[tuple[int, list[str]]]:
                 found.append((begins, [cell.strip() for cell in cells]))
             begins = reader.line_num + 1
     except csv.Error as error:
-        log.add(source.label, begins, 0, f"not a CSV row: {error}")
-        return []
-    if not found:
-        log.add(source.label, 0, 0, "the file is empty")
-    return found
+        return found, begins, str(error)
+    return found, begins, ""
 
 
 def _read_header(table: Table, record: tuple[int, list[str]], log: FaultLog) -> bool:
-    line, table.columns = record
+    line, columns = record
+    table.columns = list(columns)
     sound = True
     for place, name in enumerate(table.columns, 1):
         if not name:

@@ -23,6 +23,7 @@ from grognard.kernel.match.log import (
     header_line,
 )
 from grognard.kernel.match.record import write_lines
+from grognard.kernel.match.way_back import Step, WayBack
 from grognard.kernel.play.budget import Budget
 from grognard.kernel.play.desk import Desk, Event
 from grognard.kernel.play.engine import DeadEnd, Endless, advance
@@ -30,7 +31,8 @@ from grognard.kernel.play.foresee import Foreseen, draws_at_once, foresee_all
 from grognard.kernel.play.frame import UNDECIDED, Prompt, State
 from grognard.kernel.play.masks import SPECTATOR
 from grognard.kernel.play.odds import Odds
-from grognard.kernel.play.position import PositionFault, masked_state, read_position, write_position
+from grognard.kernel.play.position import masked_state, write_position
+from grognard.kernel.play.position_reader import PositionFault, read_position
 from grognard.kernel.play.refusal import Illegal, Refusal
 from grognard.kernel.play.remembered import RememberedOdds
 from grognard.kernel.play.standing import StandingOrder
@@ -51,16 +53,6 @@ class Decision:
         self.prompt: Final[Prompt] = frame.prompt(match.state)
         self.codes: Final = match.legal[:]
         self.orders: Final = [match.game.notation.text(code) for code in match.legal]
-
-
-class _Step:
-    """What undo needs: the match before an order."""
-
-    def __init__(self, side: int, state: State, legal: list[int], entries: int) -> None:
-        self.side: Final = side
-        self.state: Final = state
-        self.legal: Final = legal
-        self.entries: Final = entries
 
 
 class Match:
@@ -85,8 +77,7 @@ class Match:
         self.closing: Closing | None = None  # an end that was not played out
         self.log: list[LogEntry] = []
         self.standing: list[StandingOrder] = []
-        self._undo: list[_Step] = []
-        self._barrier = "kernel.nothing_to_undo"
+        self._way_back = WayBack()
         self._odds: Final = RememberedOdds()
         for draw in self.given:
             if isinstance(draw, str):
@@ -136,8 +127,7 @@ class Match:
             raise ValueError("nobody resigns without a side")
         self.closing = Closing(reason, by)
         self.legal = []
-        self._undo.clear()
-        self._barrier = "kernel.game_over"
+        self._way_back.close("kernel.game_over")
 
     def _winner_by(self, closing: Closing) -> str | None:
         """Who resigns leaves the match to the other; where there are several others, to nobody."""
@@ -173,30 +163,31 @@ class Match:
         """Carry out an order and everything that follows; returns what its side was told of it."""
         start = len(self.log)
         giver = self.state.stack[-1].side(self.state) if self.state.stack else SPECTATOR
-        before = (self.state, self.legal, self._tape, self._undo[:], self._barrier)
+        before = (self.state, self.legal, self._tape, self._way_back.copy())
         try:
             self.repeat(order, side)
             self._follow_standing_orders()
         except Exception:  # a standing answer may lack a draw: all or nothing
-            self.state, self.legal, self._tape, self._undo, self._barrier = before
+            self.state, self.legal, self._tape, self._way_back = before
             del self.log[start:]
             raise
         return [event for entry in self.log[start:] for event in entry.events_for(giver)]
 
     def repeat(self, order: int | str, side: str | None = None, *, standing: bool = False) -> None:
         """Carry out exactly one order, as a record has it: standing orders are not followed."""
+        self._carry_out(self._legal_code(order, side), standing=standing)
+
+    def _legal_code(self, order: int | str, side: str | None = None) -> int:
+        """The code of an order that is legal now; any other raises `Illegal`."""
         code = self.code(order)
         reasons = self.why_not(code, side)
         if reasons:
             raise Illegal(reasons)
-        self._carry_out(code, standing=standing)
+        return code
 
     def draws_at_once(self, order: int | str) -> bool:
         """Whether the order cannot be taken back, as far as the side that gives it knows."""
-        code = self.code(order)
-        reasons = self.why_not(code)
-        if reasons:
-            raise Illegal(reasons)
+        code = self._legal_code(order)
         return draws_at_once(self._known(), code)
 
     def foreseen(self) -> list[Foreseen]:
@@ -209,10 +200,7 @@ class Match:
         `supposed`: as if the other side answered with so many of the things that it hides.
         Without a budget the chances are exact, however long that takes.
         """
-        code = self.code(order)
-        reasons = self.why_not(code)
-        if reasons:
-            raise Illegal(reasons)
+        code = self._legal_code(order)
         return self._odds.ask(self.game, self._known(), code, supposed, budget)
 
     def _known(self) -> State:
@@ -222,11 +210,25 @@ class Match:
 
     def why_no_undo(self, side: str | None = None) -> Refusal | None:
         """Why nothing can be taken back; none if it can."""
-        if not self._undo:
-            return Refusal("", self._barrier)
-        if side is not None and self._undo[-1].side != self.game.title.side(side):
-            return Refusal("", "kernel.undo_other")
-        return None
+        return self._way_back.why_not(self._number(side))
+
+    def left_by_undo(self, side: str | None = None) -> int:
+        """So many orders are left when a side takes back all that it may.
+
+        Without a side: all that dice and secrets allow, whoever gave the orders.
+        """
+        return self._way_back.left(len(self.log), self._number(side))
+
+    def undo_to(self, left: int, side: str | None = None) -> None:
+        """Take back orders until so many are left; never across a draw or a secret.
+
+        With a side only its own. Nothing is taken back if it cannot be done as a whole.
+        """
+        if left >= len(self.log) or left < self.left_by_undo(side):
+            below = self._way_back.below(len(self.log), self._number(side))
+            raise Illegal([self.why_no_undo(side) or below])
+        while len(self.log) > left:
+            self.undo()
 
     def undo(self, side: str | None = None) -> None:
         """Take back the last order; never across a draw or a secret, and only one's own.
@@ -237,10 +239,13 @@ class Match:
         refusal = self.why_no_undo(side)
         if refusal is not None:
             raise Illegal([refusal])
-        step = self._undo.pop()
+        step = self._way_back.step()
         self.state = step.state
         self.legal = step.legal
         del self.log[step.entries :]
+
+    def _number(self, side: str | None) -> int | None:
+        return None if side is None else self.game.title.side(side)
 
     def view(self, side: str | None = None) -> dict[str, Any]:
         """What a side may know, in printed names; without a side, what a spectator may know."""
@@ -294,19 +299,11 @@ class Match:
         seen_by = self.game.order_seen_by(state, code)
         state.stack[-1].apply(state, code, desk)
         legal = advance(state, desk)
-        self._remember(side, desk)
+        self._way_back.remember(Step(side, self.state, self.legal, len(self.log)), desk)
         self.state, self.legal, self._tape = state, legal, tape
         self.log.append(
             LogEntry(side, code, choices, standing=standing, desk=desk, turn=turn, seen_by=seen_by)
         )
-
-    def _remember(self, side: int, desk: Desk) -> None:
-        """Undo's barrier: the kernel, not the title, knows where it is."""
-        if desk.drawn or desk.revealed:
-            self._undo.clear()
-            self._barrier = "kernel.undo_drawn" if desk.drawn else "kernel.undo_revealed"
-            return
-        self._undo.append(_Step(side, self.state, self.legal, len(self.log)))
 
     def _follow_standing_orders(self) -> None:
         while self.outcome is None:

@@ -11,7 +11,7 @@ from grognard.kernel.match.log import CLOSINGS
 from grognard.kernel.match.match import Match
 from grognard.kernel.match.record import RecordFault, plain, read_lines
 from grognard.kernel.play.engine import DeadEnd, Endless
-from grognard.kernel.play.position import PositionFault
+from grognard.kernel.play.position_reader import PositionFault
 from grognard.kernel.play.refusal import Illegal
 from grognard.kernel.play.tape import BadDraw, NeedDraw
 from grognard.kernel.title import Game, SettingFault, Title
@@ -57,6 +57,20 @@ def game_of(header: dict[str, Any], title: Title, layer: str | None) -> Game:
             f"the data at hand are {game.data.digest[:16]}",
         )
     return game
+
+
+def own_layer(header: dict[str, Any], title: Title) -> str | None:
+    """The layer of the title itself that a record was played with; none for its usual data.
+
+    Data that were once the usual ones are kept as a layer: who has a record of that time need not
+    know its name.
+    """
+    if title.data(None).digest == header.get("data"):
+        return None
+    for name in title.layers:
+        if title.data(name).digest == header.get("data"):
+            return name
+    return None
 
 
 def _check_keys(header: dict[str, Any]) -> None:

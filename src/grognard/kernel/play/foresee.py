@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.play.desk import Desk
-from grognard.kernel.play.frame import ALONE, UNDECIDED, State
+from grognard.kernel.play.frame import ALONE, NO_ORDER, UNDECIDED, State
 from grognard.kernel.play.settling import Assumptions, settle
 from grognard.kernel.play.tape import NeedDraw, Tape
 
@@ -19,13 +19,15 @@ class Foreseen:
     """What is known of an order before it is given, without any draw.
 
     `draws`: something is drawn or shown. `final`: it cannot be taken back, since of that or since
-    somebody else decides next. `keeps`: the same question is asked again afterwards.
+    somebody else decides next. `keeps`: the same question is asked again afterwards. `then`: what
+    the side then orders by itself, since nothing else is left, so that something is drawn.
     """
 
-    def __init__(self, *, draws: bool, final: bool, keeps: bool) -> None:
+    def __init__(self, *, draws: bool, final: bool, keeps: bool, then: int = NO_ORDER) -> None:
         self.draws: Final = draws
         self.final: Final = final
         self.keeps: Final = keeps
+        self.then: Final = then
 
 
 def foresee(s: State, order: int) -> Foreseen:
@@ -35,9 +37,10 @@ def foresee(s: State, order: int) -> Foreseen:
     asked, depth = twin.stack[-1], len(twin.stack)
     side = asked.side(twin)
     draws = False
+    taken = Assumptions(0)
     try:
         asked.apply(twin, order, desk)
-        settle(twin, desk, Assumptions(0), usual=False)
+        settle(twin, desk, taken, usual=False)
     except NeedDraw:
         draws = True
     draws = draws or desk.revealed
@@ -45,7 +48,8 @@ def foresee(s: State, order: int) -> Foreseen:
     goes_on = bool(stack) and twin.winner == UNDECIDED
     keeps = goes_on and len(stack) >= depth and type(stack[depth - 1]) is type(asked)
     if draws:
-        return Foreseen(draws=True, final=True, keeps=keeps)
+        own = [answer for who, answer in taken.followed if who == side]
+        return Foreseen(draws=True, final=True, keeps=keeps, then=own[-1] if own else NO_ORDER)
     mine = goes_on and stack[-1].side(twin) == side
     return Foreseen(
         draws=False, final=not mine, keeps=keeps and stack[depth - 1].side(twin) == side

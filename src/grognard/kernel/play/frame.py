@@ -76,7 +76,9 @@ class Breakdown:
     """The arithmetic behind an attack: a strength, each modifier, the number that is needed.
 
     Where a game has no such number it is `None`. `notes` says what numbers cannot ("12 against 4
-    is 3:1"); `lit` names the rows and columns of charts that apply.
+    is 3:1"); `lit` names the rows and columns of charts that apply. What is drawn must be the
+    needed number or less, or with `at_least` that number or more. `answers`: who is asked is the
+    one that is attacked.
     """
 
     def __init__(
@@ -86,7 +88,12 @@ class Breakdown:
         needed: int | None,
         lit: list[Lit] | None = None,
         notes: list[Note] | None = None,
+        *,
+        at_least: bool = False,
+        answers: bool = False,
     ) -> None:
+        self.at_least: Final = at_least
+        self.answers: Final = answers
         self.strength: Final = strength
         self.modifiers: Final = modifiers
         self.needed: Final = needed

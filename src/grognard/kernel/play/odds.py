@@ -9,8 +9,9 @@ share comes with the interval in which it lies in 95 of 100 such answers.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
+from grognard.kernel.native import mypyc_attr
 from grognard.kernel.play.budget import Budget, Meter, Spent
 from grognard.kernel.play.desk import Desk, Event
 from grognard.kernel.play.frame import Breakdown, State
@@ -20,6 +21,21 @@ from grognard.kernel.play.tape import NeedDraw, Tape, derive_seed
 from grognard.kernel.shown.chart import Lit
 
 Label = tuple[str, tuple[int, ...]]
+Faces = tuple[str, list[int]]  # the kind of a draw, and all members that are alike
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Look:
+    """Looks at every end that an order may come to, for whoever wants to know more than results."""
+
+    def begin(self) -> None:
+        """Everything anew: the exact way took too long."""
+
+    def see(self, results: tuple[Label, ...], s: State, first: Faces, weight: Fraction) -> None:
+        """One end: what is told as a result, the position, what was drawn first, how likely."""
+
+    def facts(self) -> Any:
+        """What was found, in plain data."""
 
 
 class Outcome:
@@ -43,7 +59,8 @@ class Odds:
     `unknowns` is how many hidden things the other side could answer with; `supposed` is how many
     of them these outcomes reckon with, each weighed by what it can be. `cells` are the cells of
     charts that may come to count, each with its chance; of faces that are alike one stands for all.
-    `samples` is 0 for exact chances, else how often the order was tried.
+    `samples` is 0 for exact chances, else how often the order was tried. `facts` is what somebody
+    wanted to know besides (`Look`).
     """
 
     def __init__(
@@ -55,7 +72,9 @@ class Odds:
         supposed: int = 0,
         cells: dict[Lit, Fraction] | None = None,
         samples: int = 0,
+        facts: Any = None,
     ) -> None:
+        self.facts: Final = facts
         self.outcomes: Final = outcomes
         self.assumed: Final = assumed
         self.breakdown: Final = breakdown
@@ -72,18 +91,24 @@ class Odds:
         )
 
 
-def odds(s: State, order: int, supposed: int = 0, budget: Budget | None = None) -> Odds:
+def odds(
+    s: State,
+    order: int,
+    supposed: int = 0,
+    budget: Budget | None = None,
+    look: Look | None = None,
+) -> Odds:
     """Every outcome of an order with its exact chance; `supposed` hidden things are reckoned in.
 
-    Beyond the budget the chances are counted in samples.
+    Beyond the budget the chances are counted in samples. `look` is shown every end.
     """
     meter = Meter(budget)
-    trying = _Trying(supposed)
+    trying = _Trying(supposed, look)
     samples = 0
     try:
         _branch(s, order, [], Fraction(1), trying, meter)
     except Spent:
-        trying = _Trying(supposed)
+        trying = _Trying(supposed, look)
         samples = _sample(s, order, trying, meter)
     chances = trying.chances.items()
     outcomes = [Outcome(results, chance, samples) for results, chance in chances]
@@ -96,21 +121,32 @@ def odds(s: State, order: int, supposed: int = 0, budget: Budget | None = None) 
         min(supposed, trying.unknowns),
         trying.cells,
         samples,
+        None if look is None else look.facts(),
     )
 
 
 class _Trying(Assumptions):
     """What is gathered while an order is tried again and again."""
 
-    def __init__(self, supposed: int) -> None:
+    def __init__(self, supposed: int, look: Look | None = None) -> None:
         super().__init__(supposed)
+        self.look: Final = look
+        if look is not None:
+            look.begin()
+        self.alike: Final[dict[int, list[int]]] = {}  # of what is drawn first
         self.chances: Final[dict[tuple[Label, ...], Fraction]] = {}
         self.cells: Final[dict[Lit, Fraction]] = {}
 
-    def note(self, desk: Desk, weight: Fraction) -> None:
+    def note(self, s: State, desk: Desk, weight: Fraction) -> None:
         """What came of one try counts so much."""
         label = tuple([_label(event) for event in desk.events if event.result])
         self.chances[label] = self.chances.get(label, Fraction(0)) + weight
+        if self.look is not None:
+            first: Faces = ("", [])
+            if desk.draws:
+                value = desk.draws[0].value
+                first = (desk.draws[0].kind, self.alike.get(value, [value]))
+            self.look.see(label, s, first, weight)
         for cell in dict.fromkeys([cell for event in desk.events for cell in event.lit]):
             self.cells[cell] = self.cells.get(cell, Fraction(0)) + weight
 
@@ -134,7 +170,7 @@ class _Chance(Tape):
 
 def _sample(s: State, order: int, trying: _Trying, meter: Meter) -> int:
     """Try the order with draws by chance; returns how often."""
-    counted = _Trying(trying.supposed)
+    counted = _Trying(trying.supposed, trying.look)
     samples = 0
     meter.restart()
     while meter.wants(samples):
@@ -147,7 +183,7 @@ def _sample(s: State, order: int, trying: _Trying, meter: Meter) -> int:
             settle(twin, desk, counted, usual=True)
         except NeedDraw:
             pass  # what begins something new
-        counted.note(desk, Fraction(1))
+        counted.note(twin, desk, Fraction(1))
     for label, hits in counted.chances.items():
         trying.chances[label] = hits / samples
     for cell, hits in counted.cells.items():
@@ -168,10 +204,12 @@ def _branch(
         settle(twin, desk, trying, usual=True)
     except NeedDraw as need:
         if not need.opens:
+            if not given:
+                trying.alike.update(_groups(need))
             for value, share in _members(need):
                 _branch(s, order, [*given, value], weight * share, trying, meter)
             return
-    trying.note(desk, weight)
+    trying.note(twin, desk, weight)
 
 
 def _label(event: Event) -> Label:
@@ -189,3 +227,13 @@ def _members(need: NeedDraw) -> list[tuple[int, Fraction]]:
         counts[group] = counts.get(group, 0) + 1
         first.setdefault(group, value)
     return [(first[group], Fraction(count, size)) for group, count in counts.items()]
+
+
+def _groups(need: NeedDraw) -> dict[int, list[int]]:
+    """All that is alike, by the one that stands for it."""
+    found: dict[int, list[int]] = {}
+    first: dict[int, int] = {}
+    for at, value in enumerate(need.pool):
+        group = value if need.alike is None else need.alike[at]
+        found.setdefault(first.setdefault(group, value), []).append(value)
+    return found

@@ -15,6 +15,7 @@ class Assumptions:
     def __init__(self, supposed: int) -> None:
         self.supposed: Final = supposed
         self.assumed: Final[list[int]] = []
+        self.followed: Final[list[tuple[int, int]]] = []  # sides and their only answers
         self.unknowns = 0
 
 
@@ -45,5 +46,6 @@ def settle(s: State, desk: Desk, taken: Assumptions, *, usual: bool) -> None:
             if len(orders) != 1:
                 return
             answer = orders[0]
+            taken.followed.append((frame.side(s), answer))
         frame.apply(s, answer, desk)
     raise Endless(f"no question within {STEP_LIMIT} steps")

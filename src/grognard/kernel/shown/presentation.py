@@ -12,16 +12,38 @@ from typing import Any, Final
 from grognard.kernel.data.wording import Texts, Wording
 from grognard.kernel.native import mypyc_attr
 from grognard.kernel.play.frame import State
-from grognard.kernel.play.masks import NOT_SHOWN
-from grognard.kernel.play.order import Kind, Notation, verb_of
+from grognard.kernel.play.order import Notation, verb_of
 from grognard.kernel.shown.chart import Chart
 from grognard.kernel.shown.overlay import Overlay, OverlayChoice
+from grognard.kernel.shown.parts import (
+    COMING,
+    NOW,
+    PAST,
+    SKIPPED,
+    UNSEEN,
+    Box,
+    Chip,
+    Marker,
+    Piece,
+    Score,
+    ScoreLine,
+    Step,
+    Suggestion,
+    Track,
+    Way,
+    place_names,
+    state_at,
+)
 
 __all__ = [
+    "BOTH",
     "COMING",
     "NOW",
+    "OURS",
+    "OWNER",
     "PAST",
     "SKIPPED",
+    "THEIRS",
     "UNSEEN",
     "Box",
     "Chart",
@@ -39,130 +61,15 @@ __all__ = [
     "Track",
     "Way",
     "WordedPresentation",
-    "place_name",
+    "place_names",
     "state_at",
 ]
 
-PAST: Final = "past"
-NOW: Final = "now"
-COMING: Final = "coming"
-SKIPPED: Final = "skipped"
-UNSEEN: Final = ""  # the place of a unit that is in play, and the reader may not know where
-
-
-def place_name(places: Kind, place: int) -> str:
-    """The printed name of a place; `UNSEEN` for one that the reader may not know."""
-    return UNSEEN if place == NOT_SHOWN else places.text(place)
-
-
-def state_at(number: int, now: int) -> str:
-    """Past, now or still to come."""
-    return NOW if number == now else PAST if number < now else COMING
-
-
-class Step:
-    """One space of a track."""
-
-    def __init__(self, label: Texts, state: str, note: Texts | None = None) -> None:
-        self.label: Final = label
-        self.state: Final = state  # PAST, NOW, COMING or SKIPPED
-        self.note: Final = note
-
-
-class Track:
-    """A track: turns, or the sequence of play."""
-
-    def __init__(self, name: str, title: Texts, case: str, steps: list[Step]) -> None:
-        self.name: Final = name
-        self.title: Final = title
-        self.case: Final = case
-        self.steps: Final = steps
-
-
-class Piece:
-    """A unit: where it is, which face is up, what marks it bears."""
-
-    def __init__(self, unit: str, place: str, face: int, badges: list[str]) -> None:
-        self.unit: Final = unit
-        self.place: Final = place
-        self.face: Final = face
-        self.badges: Final = badges
-
-
-class Chip:
-    """A marker that is no unit: one of a cup, a pool, a row."""
-
-    def __init__(self, label: str, name: Texts, state: str, fill: str) -> None:
-        self.label: Final = label  # a few letters
-        self.name: Final = name
-        self.state: Final = state  # PAST (used), NOW, COMING (may be drawn) or SKIPPED (not yet in)
-        self.fill: Final = fill  # a colour, or nothing
-
-
-class Box:
-    """A box off the map, or a row of things such as the cards of a turn."""
-
-    def __init__(
-        self,
-        name: str,
-        title: Texts,
-        units: list[str],
-        notes: list[Texts],
-        chips: list[Chip] | None = None,
-    ) -> None:
-        self.name: Final = name
-        self.title: Final = title
-        self.units: Final = units
-        self.notes: Final = notes
-        self.chips: Final = chips or []
-
-
-class Marker:
-    """Something that lies on a hex."""
-
-    def __init__(self, hex_: str, kind: str, text: Texts) -> None:
-        self.hex: Final = hex_
-        self.kind: Final = kind
-        self.text: Final = text
-
-
-class ScoreLine:
-    """What a side has points for, or loses them for."""
-
-    def __init__(self, side: str, text: Texts, points: int, case: str) -> None:
-        self.side: Final = side
-        self.text: Final = text
-        self.points: Final = points
-        self.case: Final = case
-
-
-class Score:
-    """The points as they would be counted now, line by line, and what they would mean."""
-
-    def __init__(self, lines: list[ScoreLine], verdict: Texts) -> None:
-        self.lines: Final = lines
-        self.verdict: Final = verdict
-
-
-class Way:
-    """How a unit gets to a hex: the orders one after the other, as far as they can be foreseen."""
-
-    def __init__(
-        self, hex_: int, orders: list[int], label: Texts, cost: str, *, risk: bool
-    ) -> None:
-        self.hex: Final = hex_
-        self.orders: Final = orders
-        self.label: Final = label  # in a reader's words, with the cost
-        self.cost: Final = cost
-        self.risk: Final = risk  # something may be drawn or asked on the way
-
-
-class Suggestion:
-    """Standing orders that many players would give: question, answer, condition or nothing."""
-
-    def __init__(self, text: Texts, orders: list[tuple[str, str, str]]) -> None:
-        self.text: Final = text
-        self.orders: Final = orders
+# Who suffers by a result of an attack, seen from the side that attacks.
+THEIRS: Final = "theirs"
+OURS: Final = "ours"
+BOTH: Final = "both"
+OWNER: Final = "owner"  # the side of the unit that the result names first
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -189,6 +96,10 @@ class Presentation:
         """The boxes beside the map."""
         return []
 
+    def said_by_boxes(self) -> frozenset[str]:
+        """Keys of status lines that tell what the boxes show: a table need not say it twice."""
+        return frozenset()
+
     def marks(self, s: State) -> list[Marker]:
         """What lies on the map besides units."""
         return []
@@ -204,6 +115,13 @@ class Presentation:
         """
         return Overlay()
 
+    def results(self) -> dict[str, str]:
+        """Who suffers by a result of an attack, by the key of its message: `THEIRS`, `OURS`, ...
+
+        Results that are not named here do nobody any harm.
+        """
+        return {}
+
     def question(self, name: str) -> Texts:
         """The name of a question, for standing orders; or nothing."""
         return {}
@@ -218,6 +136,13 @@ class Presentation:
         Each order must be legal when its turn comes, unless something was drawn or asked before.
         """
         return []
+
+    def points(self, s: State) -> dict[str, tuple[str, str]]:
+        """By unit: the points that it has left to move with, and all that it begins with.
+
+        Of the unit that is moving, or of those that may move; none where nobody moves now.
+        """
+        return {}
 
     def route(self, s: State, unit: int, hex_: int) -> list[int]:
         """The orders that bring a unit to a hex, or none: the first of its ways."""
