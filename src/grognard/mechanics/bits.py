@@ -57,13 +57,14 @@ def discs(grid: Grid, radius: int) -> list[list[int]]:
     Each disc is the union of the neighbours' smaller discs, so that a map without holes is
     measured as the crow flies.
     """
+    near = [grid.adjacent(h) for h in range(grid.count)]
     found: list[list[int]] = [[1 << h for h in range(grid.count)]]
     for _ in range(radius):
         last = found[-1]
         wider: list[int] = []
         for h in range(grid.count):
             bits = last[h]
-            for other in grid.adjacent(h):
+            for other in near[h]:
                 bits |= last[other]
             wider.append(bits)
         found.append(wider)

@@ -15,3 +15,22 @@ def sum_of(modifiers: list[Modifier]) -> int:
     for modifier in modifiers:
         total += modifier.number
     return total
+
+
+class Tally:
+    """A sum of modifiers: the total always, and one by one if somebody listens.
+
+    The rule that adds them is written once, for the search that wants a number and for the person
+    who wants to see where it comes from.
+    """
+
+    def __init__(self, *, listing: bool) -> None:
+        self.listing: Final = listing
+        self.total = 0
+        self.modifiers: Final[list[Modifier]] = []
+
+    def add(self, case: str, key: str, number: int) -> None:
+        """Add a modifier with its case and its reason."""
+        self.total += number
+        if self.listing:
+            self.modifiers.append(Modifier(case, key, number))

@@ -15,6 +15,7 @@ from grognard.mechanics.paths import way_back
 REACHED: Final = 1
 JOINED: Final = 2
 _SHUT: Final = 3
+_NOWHERE: Final = -1
 
 
 class Network:
@@ -90,12 +91,34 @@ def line_to(start: int, goals: Row, sides: OpenSides, free: int, length: int) ->
     `length` hexes; it is empty if there is none.
     """
     before: dict[int, int] = {start: -1}
+    goal = _nearest(start, goals, sides, free, length, before)
+    return way_back(goal, before) if goal != _NOWHERE else []
+
+
+def has_line_to(start: int, goals: Row, sides: OpenSides, free: int, length: int) -> bool:
+    """Whether there is such a line."""
+    return _nearest(start, goals, sides, free, length, {start: -1}) != _NOWHERE
+
+
+def without_line(starts: list[int], goals: Row, sides: OpenSides, free: int, length: int) -> int:
+    """Those of some hexes from which no such line leads, as a set."""
+    found = 0
+    for start in starts:
+        if _nearest(start, goals, sides, free, length, {start: -1}) == _NOWHERE:
+            found |= 1 << start
+    return found
+
+
+def _nearest(
+    start: int, goals: Row, sides: OpenSides, free: int, length: int, before: dict[int, int]
+) -> int:
+    """The nearest goal; `before` says from where each hex was entered."""
     layer = [start]
     for distance in range(length + 1):
         following: list[int] = []
         for h in layer:
             if goals[h]:
-                return way_back(h, before)
+                return h
             if distance == length:
                 continue
             for other in sides.next_to[h]:
@@ -103,4 +126,4 @@ def line_to(start: int, goals: Row, sides: OpenSides, free: int, length: int) ->
                     before[other] = h
                     following.append(other)
         layer = following
-    return []
+    return _NOWHERE
