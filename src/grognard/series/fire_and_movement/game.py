@@ -1,4 +1,4 @@
-"""The board of a title of the series: tables, readings, and the hooks for exclusive rules."""
+"""The board of a title of the series: tables, readings, and the exclusive rules."""
 
 from __future__ import annotations
 
@@ -6,37 +6,46 @@ from typing import Final
 
 from grognard.kernel.data import DataSet
 from grognard.kernel.native import mypyc_attr
-from grognard.kernel.play.desk import Desk, Modifier
+from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import Bound
 from grognard.kernel.play.masks import NOT_SHOWN
 from grognard.kernel.play.order import Notation
-from grognard.kernel.play.refusal import Refusal
-from grognard.kernel.play.rows import Row, row_of
-from grognard.kernel.play.why import Why
 from grognard.kernel.title import Game, Title
 from grognard.mechanics.bits import bits_of
-from grognard.series.fire_and_movement.rules.ch02_equipment import MapSheet, MarkerSheet, UnitSheet
-from grognard.series.fire_and_movement.rules.ch05_reach import Front, Reach
+from grognard.mechanics.places import Places
+from grognard.series.fire_and_movement.exclusive import Exclusive
+from grognard.series.fire_and_movement.rules.ch02_equipment import (
+    MapSheet,
+    MarkerSheet,
+    TurnTrack,
+    UnitSheet,
+)
 from grognard.series.fire_and_movement.rules.ch07_table import CombatTable
-from grognard.series.fire_and_movement.rules.ch08_allotment import Choice
-from grognard.series.fire_and_movement.state import FireState
+from grognard.series.fire_and_movement.state import BOXES, FireState
 
 
 class Equipment:
-    """2.0 What a title brings: map, units, markers, the combat results table."""
+    """2.0 What a title brings: map, units, markers, the combat results table, the turn track."""
 
     def __init__(
-        self, sheet: MapSheet, units: UnitSheet, markers: MarkerSheet, table: CombatTable
+        self,
+        sheet: MapSheet,
+        units: UnitSheet,
+        markers: MarkerSheet,
+        table: CombatTable,
+        track: TurnTrack,
     ) -> None:
         self.sheet: Final = sheet
         self.units: Final = units
         self.markers: Final = markers
         self.table: Final = table
+        self.track: Final = track
+        self.places: Final = Places(sheet.grid, BOXES, "2.1")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FireGame(Game):
-    """A game of the series made ready. The exclusive rules override the hooks below."""
+    """A game of the series made ready. A title registers its exclusive rules in `exclusive`."""
 
     def __init__(
         self,
@@ -54,12 +63,15 @@ class FireGame(Game):
         self.units: Final[UnitSheet] = equipment.units
         self.markers: Final[MarkerSheet] = equipment.markers
         self.table: Final[CombatTable] = equipment.table
+        self.track: Final[TurnTrack] = equipment.track
+        self.exclusive: Final[Exclusive] = Exclusive(len(equipment.units.ids))
         self.first_side: Final[int] = first_side
-        off_map = equipment.sheet.grid.count
-        self.waiting: Final[int] = off_map
-        self.exited: Final[int] = off_map + 1
-        self.eliminated: Final[int] = off_map + 2
-        self.unplaced: Final[int] = off_map + 3
+        places = equipment.places
+        self.places: Final[Places] = places
+        self.waiting: Final[int] = places.box("waiting")
+        self.exited: Final[int] = places.box("exited")
+        self.eliminated: Final[int] = places.box("eliminated")
+        self.unplaced: Final[int] = places.box("unplaced")
         self.units_of: Final[list[list[int]]] = [
             [unit for unit, side in enumerate(equipment.units.side) if side == 0],
             [unit for unit, side in enumerate(equipment.units.side) if side == 1],
@@ -85,95 +97,9 @@ class FireGame(Game):
             return max(self.units.movement)
         return len(self.markers.ids) if bound == "markers" else super().bound(bound)
 
-    # ------------------------------------------------------------------ hooks: turn and support
-
-    def tell_turn(self, s: FireState, desk: Desk) -> None:
-        """4.1 Say that a turn begins."""
-        desk.tell("4.1", "turn.begins", (s.turn,))
-
-    def allotment_parts(self, s: FireState, side: int) -> list[Modifier]:
-        """8.1 How many markers a side gets this turn, as a sum with its reasons."""
-        raise NotImplementedError
-
-    def draw_markers(self, s: FireState, side: int, number: int, desk: Desk) -> None:
-        """8.1 A side gets its markers: it chooses them, unless the title says otherwise."""
-        s.stack.insert(1, Choice(side, number))  # above the turn: the first side is asked first
-
-    def begin_phase(self, s: FireState, desk: Desk) -> None:
-        """A phase begins: what the exclusive rules reset."""
-
     def end_of_turn(self, s: FireState, desk: Desk) -> None:
         """The end of a turn: victory, or the game goes on."""
         raise NotImplementedError
-
-    # ------------------------------------------------------------------------ hooks: movement
-
-    def still(self, s: FireState, side: int) -> Refusal | None:
-        """Why no unit of a side may move now, if so."""
-        return None
-
-    def end_hexes(self, s: FireState, unit: int, hexes: int, why: Why) -> int:
-        """Those of the hexes in which this unit may end its movement, friends aside."""
-        return hexes
-
-    def entry_case(self) -> str:
-        """The case by which units enter the map."""
-        return "5.0"
-
-    def entry_steps(self, s: FireState, unit: int) -> Row:
-        """The first steps of a unit that enters the map, packed."""
-        return row_of([])
-
-    def memorable(self, s: FireState, side: int) -> int:
-        """Hexes where it matters that a unit of this side passes."""
-        return 0
-
-    def occupy(
-        self, s: FireState, unit: int, hex_: int, desk: Desk | None = None, *, ends: bool
-    ) -> None:
-        """A unit has come to a hex; `ends`: and stays. Who only thinks ahead tells nobody."""
-
-    def has_moved(self, s: FireState, unit: int, *, entered: bool) -> None:
-        """A unit has ended its movement."""
-
-    def add_phase_orders(self, s: FireState, front: Front, orders: list[int]) -> None:
-        """Further orders of a movement phase."""
-
-    def phase_candidates(self, s: FireState) -> list[int]:
-        """What a person might try besides moving."""
-        return []
-
-    def check_phase(self, s: FireState, order: int, why: Why) -> None:
-        """Every reason against such an order, or against any other."""
-        why.refuse(self.notation.misplaced(order))
-
-    def phase_apply(self, s: FireState, order: int, desk: Desk) -> None:
-        """Carry it out."""
-
-    def leaves(self, s: FireState, unit: int, points: int, reach: Reach) -> list[int]:
-        """Orders by which a moving unit leaves the map."""
-        return []
-
-    def leave_candidates(self, s: FireState, unit: int) -> list[int]:
-        """What a person might try."""
-        return []
-
-    def check_leave(self, s: FireState, unit: int, points: int, order: int, why: Why) -> None:
-        """Every reason against leaving the map, or against any other order."""
-        why.refuse(self.notation.misplaced(order))
-
-    def leave_apply(self, s: FireState, unit: int, order: int, desk: Desk) -> None:
-        """A unit leaves the map."""
-
-    # --------------------------------------------------------------------------- hooks: combat
-
-    def closed_case(self) -> str:
-        """The case that closes a hexside."""
-        return "5.2"
-
-    def rooted(self, s: FireState, side: int) -> Refusal | None:
-        """Why no unit of a side may advance after combat, if so."""
-        return None
 
     # -------------------------------------------------------------------------------- secrets
 

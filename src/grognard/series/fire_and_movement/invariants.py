@@ -25,7 +25,7 @@ def _place_faults(s: FireState) -> list[str]:
             passing = top.unit
     for unit, place in enumerate(s.place):
         name = board.units.ids[unit]
-        if not 0 <= place <= board.unplaced:
+        if not board.places.has(place):
             faults.append(f"2.3 {name} is nowhere ({place})")
         elif place < board.waiting and unit != passing:
             if place in held:

@@ -12,13 +12,13 @@ from grognard.series.fire_and_movement.rules.ch05_moving import Moving
 from grognard.series.fire_and_movement.rules.ch05_reach import allowance
 from grognard.series.fire_and_movement.rules.ch07_advance import Advance
 from grognard.series.fire_and_movement.rules.ch07_combat import Attack, CombatPhase
-from grognard.series.fire_and_movement.rules.ch07_resolution import AfterCombat, Loss
-from grognard.series.fire_and_movement.rules.ch07_retreat import (
+from grognard.series.fire_and_movement.rules.ch07_resistance import (
     AttackerResult,
     DefenderResult,
-    Retreat,
     Withdrawal,
 )
+from grognard.series.fire_and_movement.rules.ch07_resolution import AfterCombat, Loss
+from grognard.series.fire_and_movement.rules.ch07_retreat import Retreat
 from grognard.series.fire_and_movement.rules.ch08_bombardment import Bombardment
 from grognard.series.fire_and_movement.rules.ch08_support_fire import DefensiveFire
 from grognard.series.fire_and_movement.state import (

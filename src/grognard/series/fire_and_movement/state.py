@@ -24,7 +24,7 @@ Side = Annotated[int, one(member("side"))]
 Sides = Annotated[int, set_of("side")]
 Flag = Annotated[int, one(flag())]
 
-PLACES_OFF_MAP: Final[list[str]] = ["waiting", "exited", "eliminated", "unplaced"]
+BOXES: Final[list[str]] = ["waiting", "exited", "eliminated", "unplaced"]
 
 SUPPORT: Final = 0
 MOVEMENT: Final = 1

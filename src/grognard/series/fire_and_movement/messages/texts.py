@@ -138,6 +138,7 @@ WHEN: Final[dict[str, str]] = {
 
 EVENTS: Final[dict[str, str]] = {
     "turn.begins": "Turn {turn} begins.",
+    "turn.begins_on": "Turn {turn} begins: {date:date}.",
     "turn.ends": "Turn {turn} ends.",
     "phase.begins": "{side:side}: {phase:phase}.",
     "support.allotment": "{side:side} gets {n} support fire {n|marker|markers}.",

@@ -42,6 +42,20 @@ class MarkerSheet:
         return [marker for marker, owner in enumerate(self.side) if owner == side]
 
 
+class TurnTrack:
+    """2.0 The turn record track: dates, and how many markers a side gets (8.1)."""
+
+    def __init__(self, case: str, allotments: list[list[int]], dated: int = 0) -> None:
+        self.case: Final = case  # of the printed numbers
+        self.allotments: Final = allotments  # by side, by turn; nothing stands at 0
+        self.dated: Final = dated  # so many turns have a date, named by the title's kind `date`
+
+    def allotment(self, side: int, turn: int) -> int:
+        """8.1 The printed number; beyond the end of the track that of the last turn."""
+        numbers = self.allotments[side]
+        return numbers[min(turn, len(numbers) - 1)]
+
+
 class MapSheet:
     """2.1 The map. Lists by hex, or by 6 * hex + direction for what lies on a hexside."""
 
@@ -59,6 +73,7 @@ class MapSheet:
         self.road: list[bool] = [False] * (6 * count)  # a road or trail crosses the hexside
         self.crossing: list[int] = [OPEN] * (6 * count)  # what water lies on the hexside
         self.bit: Final[list[int]] = [1 << hex_ for hex_ in range(count)]  # each hex as a set
+        self.closed_case = "5.2"  # the case that closes a hexside
         self.road_cost = 1
         self.crossing_cost: list[int] = [0, 0]  # by crossing: points to add
         self.crossing_row: list[int] = [0, 0]  # by crossing: a row of the table, or 0

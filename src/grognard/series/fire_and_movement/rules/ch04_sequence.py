@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Final
 
-from grognard.kernel.play.desk import Desk, Modifier
+from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import member, one
 from grognard.kernel.play.frame import Frame
 from grognard.series.fire_and_movement.rules.ch05_movement import MovementPhase
 from grognard.series.fire_and_movement.rules.ch07_combat import CombatPhase
+from grognard.series.fire_and_movement.rules.ch08_allotment import allot_markers
 from grognard.series.fire_and_movement.state import (
     COMBAT,
     END,
@@ -64,21 +65,14 @@ def begin_turn(s: FireState, desk: Desk) -> None:
     s.turn += 1
     s.phase = SUPPORT
     s.active = s.board.first_side
-    s.board.tell_turn(s, desk)
+    if s.turn <= s.board.track.dated:
+        desk.tell("4.1", "turn.begins_on", (s.turn, s.turn))
+    else:
+        desk.tell("4.1", "turn.begins", (s.turn,))
     for side in (s.board.first_side, 1 - s.board.first_side):
         s.held[side] = []
         s.used[side] = []
-        parts = s.board.allotment_parts(s, side)
-        whole = 0
-        for part in parts:
-            whole += part.number
-        number = min(whole, len(s.board.markers.pool(side)))
-        if number < whole:
-            parts.append(Modifier("8.1", "modifier.pool", number - whole))
-        # A printed number alone needs no sum.
-        reasons = parts if len(parts) > 1 else []
-        desk.tell_sum("8.1", "support.allotment", (side, number), reasons)
-        s.board.draw_markers(s, side, number, desk)
+        allot_markers(s, side, desk)
 
 
 def begin_phase(s: FireState, step: int, desk: Desk) -> None:
@@ -95,7 +89,7 @@ def begin_phase(s: FireState, step: int, desk: Desk) -> None:
         s.retreated = 0
     if s.phase == MOBILE_COMBAT and not board.reserve:
         return
-    board.begin_phase(s, desk)
+    board.exclusive.begin_phase(s, desk)
     desk.tell("4.1", "phase.begins", (s.active, s.phase))
     moving = s.phase in (MOVEMENT, MOBILE_MOVEMENT)
     s.stack.append(MovementPhase(0) if moving else CombatPhase())

@@ -19,11 +19,9 @@ from grognard.series.fire_and_movement.rules.ch05_reach import (
 from grognard.series.fire_and_movement.state import MOVEMENT, FireState, Flag
 
 
-def movers(s: FireState, side: int, units: int, why: Why) -> int:
-    """5.0, R5 Those of a side's units that may use their move in this phase, wherever they are."""
-    still = s.board.still(s, side)
-    if still is not None and why.refuse(still):
-        return 0
+def movers(s: FireState, units: int, why: Why) -> int:
+    """5.0, R5 Those of the units that may use their move in this phase, wherever they are."""
+    units = s.board.exclusive.movers(s, units, why)
     if s.phase == MOVEMENT:
         return why.without(units, s.moved, "5.0", "refuse.has_moved", MEMBER)
     units = why.without(units, s.moved_mobile, "5.0", "refuse.has_moved", MEMBER)
@@ -36,14 +34,9 @@ def movers(s: FireState, side: int, units: int, why: Why) -> int:
 
 def leavers(s: FireState, front: Front, units: int, why: Why) -> int:
     """5.0, 5.1, 6.1 Those of the phasing player's units on the map that may move and can."""
-    place, off_map = s.place, s.board.waiting
-    away = 0
-    for unit in s.board.units_of[s.active]:
-        if place[unit] >= off_map:
-            away |= 1 << unit
     last = units.bit_length() - 1
-    units = why.stop(units, away, "5.0", "refuse.off_map", MEMBER, place[last])
-    units = movers(s, s.active, units, why) if units else 0
+    units = why.stop(units, front.away, "5.0", "refuse.off_map", MEMBER, s.place[last])
+    units = movers(s, units, why) if units else 0
     if not units or why.reasons:
         return units
     free = free_units(s, front, units)
@@ -73,7 +66,9 @@ class MovementPhase(Frame[FireState]):
         units = range(len(s.place))
         orders = [make_order(verbs.END)]
         orders += [make_order(verbs.MOVE, unit) for unit in units]
-        return orders + s.board.phase_candidates(s)
+        for extra in s.board.exclusive.phase_orders:
+            orders += extra.candidates(s)
+        return orders
 
     def legal(self, s: FireState) -> list[int]:
         """Who may move, and what bars the ways, is worked out once for all units."""
@@ -82,7 +77,8 @@ class MovementPhase(Frame[FireState]):
         able = leavers(s, front, s.board.unit_sets[s.active], SETS)
         move, units = verbs.MOVE, s.board.units_of[s.active]
         orders += [move | (unit << 8) for unit in units if able >> unit & 1]
-        s.board.add_phase_orders(s, front, orders)
+        for extra in s.board.exclusive.phase_orders:
+            extra.add(s, front, orders)
         return orders
 
     def check(self, s: FireState, order: int, why: Why) -> None:
@@ -90,7 +86,11 @@ class MovementPhase(Frame[FireState]):
         if verb == verbs.END:
             return
         if verb != verbs.MOVE:
-            s.board.check_phase(s, order, why)
+            extra = s.board.exclusive.phase_orders_with(verb)
+            if extra is None:
+                why.refuse(verbs.not_now(s, order))
+            else:
+                extra.check(s, order, why)
         elif s.board.units.side[unit] != s.active:
             why.no("5.0", "refuse.not_phasing", unit)
         else:
@@ -105,8 +105,9 @@ class MovementPhase(Frame[FireState]):
             s.stack.pop()
             return
         s.stack[-1] = MovementPhase(1)
-        if verb == verbs.MOVE:
+        extra = s.board.exclusive.phase_orders_with(verb)
+        if extra is None:
             unit = first_of(order)
             s.stack.append(Moving(unit, allowance(s, unit), 0))
         else:
-            s.board.phase_apply(s, order, desk)
+            extra.apply(s, order, desk)

@@ -45,7 +45,9 @@ class Moving(Frame[FireState]):
         orders = [make_order(verbs.HALT)]
         orders += [make_order(verbs.TO, hex_) for hex_ in hexes]
         orders += [make_order(verbs.VIA, hex_) for hex_ in hexes]
-        return orders + s.board.leave_candidates(s, self.unit)
+        for extra in s.board.exclusive.move_orders:
+            orders += extra.candidates(s, self.unit)
+        return orders
 
     def skips(self, s: FireState) -> bool:
         return self.begun == 1  # who has chosen a unit wants to see where it can go
@@ -53,14 +55,15 @@ class Moving(Frame[FireState]):
     def legal(self, s: FireState) -> list[int]:
         """The reach is the same for all orders; a hex is passed only where that is remembered."""
         reach = self.looks.reach(s)
-        board = s.board
+        exclusive = s.board.exclusive
         orders = self.sift(s, [make_order(verbs.HALT)]) if self.begun else []
         to = verbs.TO
         orders += [to | (hex_ << 8) for hex_ in ends(s, self.unit, reach)]
-        for hex_ in members(board.memorable(s, self.side(s))):
+        for hex_ in members(exclusive.memorable(s, self.side(s))):
             if reach.costs[hex_] != FAR:
                 orders += self.sift(s, [make_order(verbs.VIA, hex_)])
-        return orders + board.leaves(s, self.unit, self.points, reach)
+        exclusive.add_move_orders(s, self.unit, self.points, reach, orders)
+        return orders
 
     def check(self, s: FireState, order: int, why: Why) -> None:
         verb, hex_ = verb_of(order), first_of(order)
@@ -68,7 +71,7 @@ class Moving(Frame[FireState]):
             if not self.begun:
                 why.no("5.0", "refuse.halt", self.unit)
             else:
-                s.board.end_hexes(s, self.unit, 1 << s.place[self.unit], why)
+                s.board.exclusive.end_hexes(s, self.unit, 1 << s.place[self.unit], why)
         elif verb == verbs.TO:
             check_end(s, self.looks, hex_, why)
         elif verb == verbs.VIA:
@@ -76,21 +79,25 @@ class Moving(Frame[FireState]):
             if not why.barred:
                 self._check_via(s, hex_, why)
         else:
-            s.board.check_leave(s, self.unit, self.points, order, why)
+            extra = s.board.exclusive.move_orders_with(verb)
+            if extra is None:
+                why.refuse(verbs.not_now(s, order))
+            else:
+                extra.check(s, self.unit, self.points, order, why)
 
     def _check_via(self, s: FireState, hex_: int, why: Why) -> None:
         """5.1, 6.1 The unit passes a hex; where it may not halt it must find an end beyond."""
         reach = self.looks.reach(s)
         left = self.points - reach.costs[hex_]
-        halts = s.board.end_hexes(s, self.unit, 1 << hex_, SETS)
-        if not s.board.memorable(s, self.side(s)) >> hex_ & 1:
+        halts = s.board.exclusive.end_hexes(s, self.unit, 1 << hex_, SETS)
+        if not s.board.exclusive.memorable(s, self.side(s)) >> hex_ & 1:
             why.no("5.0", "refuse.via_nothing", hex_)
         elif reach.stops[hex_]:
             why.no("6.1", "refuse.via_stops", hex_)
         elif left <= 0:
             why.no("5.1", "refuse.via_spent", hex_)
         elif not halts and not can_end_beyond(s, self.unit, left, hex_):
-            s.board.end_hexes(s, self.unit, 1 << hex_, why)
+            s.board.exclusive.end_hexes(s, self.unit, 1 << hex_, why)
 
     def apply(self, s: FireState, order: int, desk: Desk) -> None:
         verb = verb_of(order)
@@ -98,8 +105,9 @@ class Moving(Frame[FireState]):
             self._go(s, first_of(order), desk, goes_on=verb == verbs.VIA)
             return
         s.stack.pop()
-        if verb != verbs.HALT:
-            s.board.leave_apply(s, self.unit, order, desk)
+        extra = s.board.exclusive.move_orders_with(verb)
+        if extra is not None:
+            extra.apply(s, self.unit, order, desk)
         finish(s, self.unit, entered=False)
 
     def _go(self, s: FireState, hex_: int, desk: Desk, *, goes_on: bool) -> None:
@@ -112,11 +120,11 @@ class Moving(Frame[FireState]):
         s.place[self.unit] = hex_
         cost = reach.costs[hex_]
         if entered:
-            desk.tell(board.entry_case(), "unit.enters", (self.unit, path[0], hex_, cost))
+            desk.tell(board.exclusive.entry.case, "unit.enters", (self.unit, path[0], hex_, cost))
         else:
             desk.tell("5.0", "unit.moves", (self.unit, start, hex_, cost))
         for step in path:
-            board.occupy(s, self.unit, step, desk, ends=step == hex_ and not goes_on)
+            board.exclusive.occupy(s, self.unit, step, desk, ends=step == hex_ and not goes_on)
         if goes_on:
             s.stack[-1] = Moving(self.unit, self.points - cost, 1)
             if entered:
@@ -136,4 +144,4 @@ def finish(s: FireState, unit: int, *, entered: bool) -> None:
         known = s.moved_mobile & bit
         s.moved_mobile |= bit
     if not known:
-        s.board.has_moved(s, unit, entered=entered)
+        s.board.exclusive.has_moved(s, unit, entered=entered)

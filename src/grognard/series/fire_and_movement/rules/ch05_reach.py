@@ -36,7 +36,7 @@ class Reach(Ways):
                 for hex_ in zone_hexes[place]:
                     stops[hex_] = 1  # 6.1
         if start >= board.waiting:
-            self.spread_into(start, board.entry_steps(s, unit))
+            self.spread_into(start, board.exclusive.entry.steps[unit])
             return
         held = bool(self.stops[start]) and not board.stop_only  # 6.1, R10 not from zone to zone
         if held and board.locked:
@@ -54,7 +54,7 @@ def shared_hexes(s: FireState, unit: int) -> list[int]:
 
 def ends_shut(s: FireState, unit: int) -> int:
     """5.3 Hexes in which a unit may not end: friends are there, or the title says so."""
-    return bits_of(shared_hexes(s, unit)) | ~s.board.end_hexes(s, unit, EVERYTHING, SETS)
+    return bits_of(shared_hexes(s, unit)) | ~s.board.exclusive.end_hexes(s, unit, EVERYTHING, SETS)
 
 
 def ends(s: FireState, unit: int, reach: Reach) -> list[int]:
@@ -62,7 +62,7 @@ def ends(s: FireState, unit: int, reach: Reach) -> list[int]:
     shut = s.board.sheet.ground.zeros[:]
     for hex_ in shared_hexes(s, unit):
         shut[hex_] = 1
-    for hex_ in members(~s.board.end_hexes(s, unit, EVERYTHING, SETS)):
+    for hex_ in members(~s.board.exclusive.end_hexes(s, unit, EVERYTHING, SETS)):
         shut[hex_] = 1
     return reach.ends(shut)
 
@@ -77,16 +77,21 @@ class Front:
         board = s.board
         self.side: Final = side
         zones, taken = board.sheet.ground.zeros[:], board.sheet.ground.zeros[:]
+        places, off_map, zone_hexes = s.place, board.waiting, board.sheet.zone_hexes
+        away = 0
         for unit in board.units_of[side]:
-            place = s.place[unit]
-            if place < board.waiting:
+            place = places[unit]
+            if place < off_map:
                 taken[place] = 1
+            else:
+                away |= 1 << unit
         for unit in board.units_of[1 - side]:
-            place = s.place[unit]
-            if place < board.waiting:
+            place = places[unit]
+            if place < off_map:
                 taken[place] = 1
-                for hex_ in board.sheet.zone_hexes[place]:
+                for hex_ in zone_hexes[place]:
                     zones[hex_] = 1
+        self.away: Final = away  # the side's units that are off the map, a bit each
         self.zones: Final[Row] = zones
         self.taken: Final[Row] = taken
 
@@ -99,17 +104,18 @@ def free_units(s: FireState, front: Front, units: int) -> int:
     board = s.board
     steps = board.sheet.ground.steps
     taken, zones = front.taken, front.zones
+    limited = board.exclusive.ends_limited(s, front.side)
     free = 0
     for unit in board.units_of[front.side]:
         if not units >> unit & 1:
             continue
         place = s.place[unit]
         on_map = place < board.waiting
-        onward = steps[place] if on_map else board.entry_steps(s, unit)
+        onward = steps[place] if on_map else board.exclusive.entry.steps[unit]
         held = on_map and zones[place] == 1 and not board.stop_only  # 6.1, R10
         if held and board.locked:
             continue
-        barred = ~board.end_hexes(s, unit, EVERYTHING, SETS)
+        barred = ~board.exclusive.end_hexes(s, unit, EVERYTHING, SETS) if limited else 0
         points = allowance(s, unit)
         for step in onward:
             other: int = step & STEP_HEX
@@ -125,17 +131,24 @@ def free_units(s: FireState, front: Front, units: int) -> int:
 
 
 def finds_end(s: FireState, unit: int, points: int) -> bool:
-    """5.1 Whether the unit reaches a hex in which it may end, or leaves the map."""
-    reach = Reach(s, unit, points)
-    return bool(ends(s, unit, reach)) or bool(s.board.leaves(s, unit, points, reach))
+    """5.1 Whether the unit reaches a hex in which it may end, or ends otherwise (off the map)."""
+    return can_end(s, unit, points, Reach(s, unit, points))
+
+
+def can_end(s: FireState, unit: int, points: int, reach: Reach) -> bool:
+    """5.1 The same, by the ways that are given."""
+    if ends(s, unit, reach):
+        return True
+    others: list[int] = []
+    s.board.exclusive.add_move_orders(s, unit, points, reach, others)
+    return bool(others)
 
 
 def check_stuck(s: FireState, unit: int, why: Why) -> None:
     """5.1, 6.1 Why a unit cannot go anywhere: zones shut it in, or something else does."""
     if why.every_reason:
         points = allowance(s, unit)
-        free = Reach(s, unit, points, zones=False)
-        if ends(s, unit, free) or s.board.leaves(s, unit, points, free):
+        if can_end(s, unit, points, Reach(s, unit, points, zones=False)):
             why.no("6.1", "refuse.shut_in", unit)
             return
     why.no("5.1", "refuse.nowhere", unit)
@@ -184,7 +197,7 @@ def check_end(s: FireState, looks: Looks, hex_: int, why: Why) -> None:
     check_way(s, looks, hex_, why)
     reach = looks.reach(s)
     if not why.over and reach.start != hex_ and reach.costs[hex_] != FAR:
-        s.board.end_hexes(s, looks.unit, 1 << hex_, why)
+        s.board.exclusive.end_hexes(s, looks.unit, 1 << hex_, why)
 
 
 def check_way(s: FireState, looks: Looks, hex_: int, why: Why) -> None:
@@ -211,7 +224,7 @@ def check_reach(s: FireState, looks: Looks, hex_: int, why: Why) -> None:
         return
     near = start < board.waiting and board.sheet.grid.direction(start, hex_) >= 0
     closed = near and board.sheet.crossing_between(start, hex_) == CLOSED
-    if closed and why.no(board.closed_case(), "refuse.closed", start, hex_):
+    if closed and why.no(board.sheet.closed_case, "refuse.closed", start, hex_):
         return
     free = looks.free(s).costs[hex_]
     if free == FAR:

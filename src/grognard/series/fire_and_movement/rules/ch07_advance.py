@@ -15,10 +15,7 @@ from grognard.series.fire_and_movement.state import FireState, Hex, Units
 
 def advancers(s: FireState, hex_: int, attackers: int) -> list[int]:
     """7.9, R25 Surviving attackers, if the hex is empty; zones of control do not matter (6.2)."""
-    board = s.board
-    if not attackers or board.no_advance or board.rooted(s, s.active) is not None:
-        return []
-    if s.unit_in(hex_) >= 0:
+    if not attackers or s.board.no_advance or s.unit_in(hex_) >= 0:
         return []
     why = listing()
     found: list[int] = []
@@ -32,8 +29,10 @@ def advancers(s: FireState, hex_: int, attackers: int) -> list[int]:
 def check_advance(s: FireState, unit: int, hex_: int, why: Why) -> None:
     """7.9 An attacker that is still on the map, and not behind a closed hexside."""
     place = s.place[unit]
-    if place >= s.board.waiting or not s.board.sheet.touch[hex_] >> place & 1:
-        why.no("7.9", "refuse.gone", unit)
+    gone = place >= s.board.waiting or not s.board.sheet.touch[hex_] >> place & 1
+    if gone and why.no("7.9", "refuse.gone", unit):
+        return
+    s.board.exclusive.advancers(s, 1 << unit, why)
 
 
 class Advance(Frame[FireState]):
@@ -75,4 +74,4 @@ class Advance(Frame[FireState]):
             start = s.place[unit]
             s.place[unit] = self.hex
             desk.tell("7.9", "unit.advances", (unit, start, self.hex))
-            s.board.occupy(s, unit, self.hex, desk, ends=True)
+            s.board.exclusive.occupy(s, unit, self.hex, desk, ends=True)

@@ -48,7 +48,7 @@ def check_attacker(s: FireState, unit: int, hex_: int, why: Why) -> None:
     if why.over or board.sheet.touch[hex_] >> place & 1:
         return
     if board.sheet.next_to[hex_] >> place & 1:
-        why.no(board.closed_case(), "refuse.closed", place, hex_)
+        why.no(board.sheet.closed_case, "refuse.closed", place, hex_)
     else:
         why.no("7.1", "refuse.not_adjacent", unit, hex_)
 

@@ -11,7 +11,10 @@ from grognard.kernel.play.why import Why
 from grognard.mechanics.bits import members
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.rules.ch07_advance import Advance, advancers
-from grognard.series.fire_and_movement.rules.ch07_retreat import repel_attackers, repel_defender
+from grognard.series.fire_and_movement.rules.ch07_resistance import (
+    repel_attackers,
+    repel_defender,
+)
 from grognard.series.fire_and_movement.rules.ch07_table import (
     A1,
     A2,
@@ -101,7 +104,10 @@ def _sum(modifiers: list[Modifier]) -> int:
 
 
 def combat_breakdown(s: FireState, target: int, attackers: int, marker: int) -> Breakdown:
-    """7.3, 7.4 What the differential is made of so far, with one more marker perhaps."""
+    """7.3, 7.4 What the differential is made of so far, with one more marker perhaps.
+
+    7.6 The defender is asked for his markers too: then it is he who is attacked.
+    """
     board = s.board
     modifiers = differential(s, target, attackers)
     if marker >= 0:
@@ -113,7 +119,8 @@ def combat_breakdown(s: FireState, target: int, attackers: int, marker: int) -> 
     column = board.table.column(row, total)
     lit = lit_cells(board.table, row, column, DIE)
     note = Note("7.3", "combat.differential", (target, total, row, column))
-    return Breakdown(None, modifiers, None, lit, [note])
+    answers = s.stack[-1].side(s) == board.units.side[target]
+    return Breakdown(None, modifiers, None, lit, [note], answers=answers)
 
 
 class Loss(Frame[FireState]):

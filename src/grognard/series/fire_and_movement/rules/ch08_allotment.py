@@ -1,10 +1,10 @@
-"""8.1 The normal procedure: a side chooses its markers of the turn, up to its allotment."""
+"""8.1 The markers of a turn: how many a side gets; it chooses them, or they are drawn."""
 
 from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.desk import Desk, Modifier
 from grognard.kernel.play.field import number, one
 from grognard.kernel.play.frame import Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
@@ -12,6 +12,42 @@ from grognard.kernel.play.tape import EVERYONE
 from grognard.kernel.play.why import Why
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.state import FireState, Side
+
+
+def allotment_parts(s: FireState, side: int) -> list[Modifier]:
+    """8.1 How many markers a side gets this turn, as a sum with its reasons.
+
+    The printed number, what the exclusive rules make of it one after the other, and never more
+    than the pool holds.
+    """
+    track = s.board.track
+    number = track.allotment(side, s.turn)
+    parts = [Modifier(track.case, "modifier.track", number)]
+    for effect in s.board.exclusive.allotment:
+        part = effect.change(s, side, number)
+        if part is not None:
+            parts.append(part)
+            number += part.number
+    pool = len(s.board.markers.pool(side))
+    if pool < number:
+        parts.append(Modifier("8.1", "modifier.pool", pool - number))
+    return parts
+
+
+def allot_markers(s: FireState, side: int, desk: Desk) -> None:
+    """8.1 A side gets its markers: it chooses them, unless the title has them drawn."""
+    parts = allotment_parts(s, side)
+    number = 0
+    for part in parts:
+        number += part.number
+    # A printed number alone needs no sum.
+    reasons = parts if len(parts) > 1 else []
+    desk.tell_sum("8.1", "support.allotment", (side, number), reasons)
+    draw = s.board.exclusive.draw
+    if draw is None:
+        s.stack.insert(1, Choice(side, number))  # above the turn: the first side is asked first
+    else:
+        draw.draw(s, side, number, desk)
 
 
 class Choice(Frame[FireState]):
