@@ -1,0 +1,1 @@
+"""Data files of a game of the series, turned into tables."""

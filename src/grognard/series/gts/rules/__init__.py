@@ -1,0 +1,1 @@
+"""The chapters of the series rules, by their numbers."""

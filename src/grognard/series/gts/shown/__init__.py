@@ -1,0 +1,1 @@
+"""What a table shows of any game of the series: counters, tracks, displays, charts, overlays."""
