@@ -11,11 +11,15 @@ FOLDERS: Final[dict[str, str]] = {
     "stand-at-mortain": "stand_at_mortain",
     "falaise": "falaise",
     "mortain-counterattack": "mortain_counterattack",
+    "strike-counter-strike": "strike_counter_strike",
 }
 
 
 # Where a title's system rules stand, if they are those of a series.
-SERIES: Final[dict[str, str]] = {"mortain-counterattack": "fire_and_movement"}
+SERIES: Final[dict[str, str]] = {
+    "mortain-counterattack": "fire_and_movement",
+    "strike-counter-strike": "gts",
+}
 
 
 def find_title(name: str) -> Title:

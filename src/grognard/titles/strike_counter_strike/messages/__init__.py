@@ -1,0 +1,1 @@
+"""What a player is told by the exclusive rules."""

@@ -1,0 +1,1 @@
+"""What is read from the data files, and what follows from it."""

@@ -1,0 +1,1 @@
+"""The exclusive rules, by their chapters."""
