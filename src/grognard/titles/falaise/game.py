@@ -9,9 +9,9 @@ from grognard.kernel.play.field import Bound
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.order import Kind, Notation, kind_of_words
 from grognard.kernel.play.refusal import Refusal, Value
-from grognard.kernel.shown.presentation import Presentation
 from grognard.kernel.shown.sketch import Sketch
 from grognard.kernel.title import Title
+from grognard.mechanics.places import Places
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.invariants import position_faults
 from grognard.titles.falaise.reading.board import Board
@@ -53,9 +53,11 @@ class Falaise(Board):
         readings: dict[str, str],
     ) -> None:
         parts = read_components(data)
-        super().__init__(title, data, scenario, edition, readings, _notation(parts), parts)
+        places = Places(parts.sheet.grid, BOXES, "2.1")
+        notation = _notation(parts, places)
+        super().__init__(title, data, scenario, edition, readings, notation, parts, places)
         self.plan: Final[SetUpPlan] = SetUpPlan(self)
-        self._presentation: Final = FalaisePresentation(self)
+        self.presentation = FalaisePresentation(self)
 
     def start(self) -> FalaiseState:
         """3.1 Before the set-up: the German sets up, then the Allied player."""
@@ -137,24 +139,18 @@ class Falaise(Board):
         return s.turn
 
     @property
-    def presentation(self) -> Presentation:
-        """Board, tracks, boxes and overlays for the table."""
-        return self._presentation
-
-    @property
     def decision_limit(self) -> int:
         """Each unit moves some twenty hexes a turn at most, each with a few questions."""
         return self.turns * len(self.units.ids) * 60
 
 
-def _notation(parts: Components) -> Notation:
+def _notation(parts: Components, places: Places) -> Notation:
     units = Kind("unit", parts.units.ids, "2.2")
     halves = [str(n // 2) if n % 2 == 0 else f"{n // 2 or ''}½" for n in range(HALVES)]
-    ids = parts.sheet.grid.ids
     kinds = [
         units,
-        Kind("hex", ids, "2.1"),
-        Kind("place", ids + BOXES, "2.1"),
+        Kind("hex", parts.sheet.grid.ids, "2.1"),
+        places.kind,
         Kind("corps", parts.corps.ids, "2.2"),
         Kind("side", SIDES, "4.0"),
         Kind("result", RESULTS, "10.2"),

@@ -9,7 +9,7 @@ from grognard.titles.falaise.rules.ch05_stacking import Overstacked, overstacked
 from grognard.titles.falaise.rules.ch06_cover import Cover
 from grognard.titles.falaise.rules.ch07_moving import Moving
 from grognard.titles.falaise.rules.ch10_retreat import Retreat, Retreating
-from grognard.titles.falaise.state import BOXES, FalaiseState, on_map, units_in
+from grognard.titles.falaise.state import FalaiseState, on_map, units_in
 
 
 def position_faults(s: FalaiseState) -> list[str]:
@@ -25,9 +25,9 @@ def _place_faults(s: FalaiseState) -> list[str]:
     for unit in range(len(board.units.ids)):
         place = s.place[unit]
         name = board.units.ids[unit]
-        if not 0 <= place < board.box + len(BOXES):
+        if not board.places.has(place):
             found.append(f"{name} is nowhere")
-        elif place < board.box:
+        elif place < board.off_map:
             occupied[board.units.side[unit]] |= 1 << place
             if unit not in units_in(s, place):
                 found.append(f"{name} is not in its hex")

@@ -18,7 +18,7 @@ from grognard.titles.falaise.rules.ch10_assault import Muster
 from grognard.titles.falaise.rules.ch10_combat import Aftermath, Change, Loss
 from grognard.titles.falaise.rules.ch10_retreat import Retreat, Retreating
 from grognard.titles.falaise.rules.ch11_attachment import FirstCorps
-from grognard.titles.falaise.state import NONE, UNPLACED, FalaiseState, holder, on_map, units_in
+from grognard.titles.falaise.state import NONE, FalaiseState, holder, on_map, units_in
 
 
 def question_faults(s: FalaiseState) -> list[str]:
@@ -69,7 +69,7 @@ def _set_up_faults(s: FalaiseState, frame: SetUp) -> list[str]:
     name = units.ids[frame.current]
     if units.side[frame.current] != frame.owner:
         return [f"3.1 {name} is set up by the other side"]
-    if s.place[frame.current] != s.board.box + UNPLACED:
+    if s.place[frame.current] != s.board.unplaced:
         return [f"3.1 {name} is set up already"]
     return []
 

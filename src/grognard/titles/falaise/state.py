@@ -45,12 +45,6 @@ FlagByUnit = Annotated[Column, column_by("unit", flag())]
 # Off the map: still to be set up; reinforcements; German Unknown Forces; eliminated; left by the
 # south edge; withdrawn from the battle (12.5).
 BOXES: Final = ["unplaced", "reinforcements", "unknown", "eliminated", "exited", "withdrawn"]
-UNPLACED: Final = 0
-REINFORCEMENTS: Final = 1
-UNKNOWN: Final = 2
-ELIMINATED: Final = 3
-EXITED: Final = 4
-WITHDRAWN: Final = 5
 
 # The kinds of Action Round.
 NO_ROUND: Final = 0
@@ -123,7 +117,7 @@ class FalaiseState(State):
         self.cells = self.board.notation.kind("hex").column(0)
         self.occupied = [0, 0]
         for unit in range(len(self.place)):
-            if self.place[unit] < self.board.box:
+            if self.place[unit] < self.board.off_map:
                 _lay(self, unit, self.place[unit])
 
     @property
@@ -135,14 +129,14 @@ class FalaiseState(State):
 def lay_aside(s: FalaiseState) -> None:
     """3.1 Before the set-up: every unit beside the map, each in its own corps."""
     s.argentan = GERMAN
-    s.place = [s.board.box + UNPLACED] * len(s.place)
+    s.place = [s.board.unplaced] * len(s.place)
     s.formation = column_of(s.board.units.corps)
     s.derive()
 
 
 def on_map(s: FalaiseState, unit: int) -> bool:
     """Whether the unit stands in a hex."""
-    return s.place[unit] < s.board.box
+    return s.place[unit] < s.board.off_map
 
 
 def units_in(s: FalaiseState, h: int) -> list[int]:
@@ -186,14 +180,14 @@ def put(s: FalaiseState, unit: int, h: int) -> None:
 def take_off(s: FalaiseState, unit: int, box: int) -> None:
     """Put a unit into a box off the map; there it is no longer Disrupted."""
     lift(s, unit)
-    s.place[unit] = s.board.box + box
+    s.place[unit] = box
     s.disrupted[unit] = 0
 
 
 def lift(s: FalaiseState, unit: int) -> None:
     """Take a unit out of its hex; it must be laid somewhere at once."""
     h = s.place[unit]
-    if h >= s.board.box:
+    if h >= s.board.off_map:
         return
     cell = 0
     for other in reversed(units_in(s, h)):

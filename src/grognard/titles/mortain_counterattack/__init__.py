@@ -6,7 +6,7 @@ the combat results table, T2 the turn track. Where to find what:
 
     2.0   components.py, components_map.py: from the data files, with the readers of the series
     10.1  board.py                      the German player is first; the readings
-          game.py                       the exclusive rules in the hooks of the series
+          game.py                       the chapters register their rules with the series
     11.0  ch11_reinforcements.py        enter (D3)
     11.2  ch11_replacements.py          rebuild, recall (D2)
     12.0  ch12_communications.py        halved allotments; 15.0 Hill 317; 16.0 the random draw

@@ -10,10 +10,11 @@ from grognard.kernel.play.frame import Frame, State
 from grognard.kernel.play.odds import odds
 from grognard.kernel.play.order import Kind, Notation
 from grognard.kernel.play.refusal import Refusal, Value
-from grognard.kernel.shown.presentation import Presentation
 from grognard.kernel.shown.sketch import Sketch
 from grognard.kernel.title import Game, Title
 from grognard.mechanics.bits import bits_of
+from grognard.mechanics.places import Places
+from grognard.mechanics.sight import Sight
 from grognard.titles.stand_at_mortain.invariants import position_faults
 from grognard.titles.stand_at_mortain.reading.components import (
     GERMAN,
@@ -27,10 +28,10 @@ from grognard.titles.stand_at_mortain.rules.ch1_setup import SetUp
 from grognard.titles.stand_at_mortain.rules.ch2_activation import END, GameTurn
 from grognard.titles.stand_at_mortain.rules.ch2_cards import CARD_IDS, side_of_card
 from grognard.titles.stand_at_mortain.rules.ch4_combat import GUNS, MODES
-from grognard.titles.stand_at_mortain.rules.ch4_fire import fire_zones
+from grognard.titles.stand_at_mortain.rules.ch4_fire import fire_zones, line_of_fire
 from grognard.titles.stand_at_mortain.shown.presentation import MortainPresentation
 from grognard.titles.stand_at_mortain.shown.sketch import draw_sketch, status_line
-from grognard.titles.stand_at_mortain.state import NOT_SET, PLACES_OFF_MAP, MortainState
+from grognard.titles.stand_at_mortain.state import BOXES, NOT_SET, MortainState
 from grognard.titles.stand_at_mortain.verbs import VERBS
 
 STEPS: Final[list[str]] = ["begin", "draw", "end"]
@@ -48,23 +49,26 @@ class Mortain(Game):
         readings: dict[str, str],
     ) -> None:
         parts = read_components(data)
-        super().__init__(title, data, scenario, edition, readings, _notation(parts))
+        places = Places(parts.grid, BOXES, "S0.1")
+        super().__init__(title, data, scenario, edition, readings, _notation(parts, places))
         self.parts: Final[Components] = parts
-        off_map = parts.grid.count
-        self.waiting: Final[int] = off_map
-        self.exited: Final[int] = off_map + 1
-        self.eliminated: Final[int] = off_map + 2
-        self.unplaced: Final[int] = off_map + 3
+        self.places: Final[Places] = places
+        self.off_map: Final[int] = places.off_map
+        self.waiting: Final[int] = places.box("waiting")
+        self.exited: Final[int] = places.box("exited")
+        self.eliminated: Final[int] = places.box("eliminated")
+        self.unplaced: Final[int] = places.box("unplaced")
         units = range(len(parts.unit_ids))
         self.german_units: Final = [unit for unit in units if parts.unit_side[unit] == GERMAN]
         self.us_units: Final = [unit for unit in units if parts.unit_side[unit] == US]
         self.units_of: Final = [self.german_units, self.us_units]
         self.unit_sets: Final = [bits_of(self.german_units), bits_of(self.us_units)]
-        self.every_hex: Final[int] = (1 << off_map) - 1
+        self.every_hex: Final[int] = (1 << places.off_map) - 1
         self.set_up_count: Final[int] = parts.start.count(START_MAP)
         self.west_edge: Final[int] = bits_of(parts.west_edge)
         self.east_edge: Final[int] = bits_of(parts.east_edge)
-        self.adjacent: Final[list[list[int]]] = [parts.grid.adjacent(h) for h in range(off_map)]
+        hexes = range(places.off_map)
+        self.adjacent: Final[list[list[int]]] = [parts.grid.adjacent(h) for h in hexes]
         self.next_to: Final[list[int]] = [bits_of(hexes) for hexes in self.adjacent]
         self.turn_ends: Final[Frame[Any]] = GameTurn(END)
         # The readings, section by section.
@@ -80,7 +84,6 @@ class Mortain(Game):
         self.tiger_same_hex: Final[bool] = readings["tiger_free"] == "same_hex"  # R11
         self.tiger_always: Final[bool] = readings["tiger_free"] == "always"
         self.one_combat: Final[bool] = readings["combats_per_card"] == "one"  # R14
-        self.either_blocks: Final[bool] = readings["hexside_fire"] == "any_blocks"  # R15
         self.last_card_void: Final[bool] = readings["last_card"] == "void"  # R23
         self.reshuffle_joker: Final[bool] = readings["early_joker"] == "reshuffle"  # R24
         self.joker_after_activation: Final[bool] = readings["joker_ready"] == "activated"  # R25
@@ -90,8 +93,10 @@ class Mortain(Game):
         self.air_on_units: Final[bool] = readings["air_modifier"] == "units"  # R30
         self.waiting_counts: Final[bool] = readings["waiting_cc_count"] == "yes"  # R32
         self.guard_east: Final[bool] = readings["east_edge_guard"] == "yes"  # R40
-        self.fire_zone: Final[list[int]] = fire_zones(parts, either_blocks=self.either_blocks)
-        self._presentation: Final = MortainPresentation(self)
+        either = readings["hexside_fire"] == "any_blocks"  # R15
+        self.sight: Final[Sight] = line_of_fire(parts, either_blocks=either)
+        self.fire_zone: Final[list[int]] = fire_zones(parts, self.sight)
+        self.presentation = MortainPresentation(self)
 
     def start(self) -> MortainState:
         """S1 Before the set-up: five US units to be placed, everybody else off the map."""
@@ -147,11 +152,6 @@ class Mortain(Game):
         return s.turn
 
     @property
-    def presentation(self) -> Presentation:
-        """Board, tracks, boxes and overlays for the table."""
-        return self._presentation
-
-    @property
     def decision_limit(self) -> int:
         """Every card moves or fires each unit once at most, with a few words for each."""
         return self.parts.turns * len(CARD_IDS) * 24
@@ -162,11 +162,11 @@ class Mortain(Game):
         return "S4.3" if through else "R15"
 
 
-def _notation(parts: Components) -> Notation:
+def _notation(parts: Components, places: Places) -> Notation:
     kinds = [
         Kind("unit", parts.unit_ids, "S0.4"),
         Kind("hex", parts.grid.ids, "S0.1"),
-        Kind("place", parts.grid.ids + PLACES_OFF_MAP, "S0.1"),
+        places.kind,
         Kind("card", CARD_IDS, "S0.6"),
         Kind("gun", GUNS, "S5.5"),
         Kind("mode", MODES, "S5.1"),

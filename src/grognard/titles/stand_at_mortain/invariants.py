@@ -21,7 +21,7 @@ def _unit_faults(s: MortainState) -> list[str]:
     for unit, place in enumerate(s.place):
         name = parts.unit_ids[unit]
         us = parts.unit_side[unit] == US
-        if not 0 <= place <= board.unplaced:
+        if not board.places.has(place):
             faults.append(f"S0.4 {name} is nowhere ({place})")
         elif place == board.exited and us:
             faults.append(f"S3.9 {name} has left the map")
@@ -29,7 +29,7 @@ def _unit_faults(s: MortainState) -> list[str]:
             faults.append(f"S1.1 {name} waits off the map")
         elif place == board.unplaced and (parts.start[unit] != START_MAP or s.turn > 0):
             faults.append(f"S1.1 {name} is not set up")
-        elif place < board.waiting and s.turn < parts.entry_turn[unit] and (not us or s.turn):
+        elif place < board.off_map and s.turn < parts.entry_turn[unit] and (not us or s.turn):
             faults.append(f"S3.7 {name} is on the map before its time")
         if s.reduced[unit] not in (0, 1):
             faults.append(f"S0.5 {name} has a side that no counter has ({s.reduced[unit]})")
@@ -44,7 +44,7 @@ def _stacking_faults(s: MortainState) -> list[str]:
     faults: list[str] = []
     for side in (GERMAN, US):
         full = full_hexes(s, side)
-        for hex_ in range(board.waiting):
+        for hex_ in range(board.off_map):
             held = [u for u in board.units_of[side] if s.place[u] == hex_ and u != parts.tiger]
             if len(held) > parts.stacking_limit:
                 faults.append(f"S3.5 {len(held)} units of a side stand in {parts.grid.ids[hex_]}")

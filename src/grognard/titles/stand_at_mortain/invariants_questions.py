@@ -82,7 +82,7 @@ def _aim_faults(s: MortainState, aim: SupportAim) -> list[str]:
 
 def _strike_faults(s: MortainState, strike: Combat, targets: list[int]) -> list[str]:
     hexes = {s.place[target] for target in targets}
-    if strike.firers or len(hexes) != 1 or min(hexes) >= s.board.waiting:
+    if strike.firers or len(hexes) != 1 or min(hexes) >= s.board.off_map:
         return ["S5.4 support strikes units of one hex, and nobody else fires"]
     if strike.targets & ~fitting_units(s, strike.gun, min(hexes)):
         return ["S5.9 support strikes units that it cannot hurt"]

@@ -33,7 +33,7 @@ MaybeCard = Annotated[int, one(member_or_none("card"))]
 Sides = Annotated[int, set_of("side")]
 Flag = Annotated[int, one(flag())]
 
-PLACES_OFF_MAP: Final = ["waiting", "exited", "eliminated", "unplaced"]
+BOXES: Final = ["waiting", "exited", "eliminated", "unplaced"]
 
 
 class MortainState(State):
@@ -60,7 +60,7 @@ class MortainState(State):
 
     def on_map(self, unit: int) -> bool:
         """Whether the unit stands in a hex."""
-        return self.place[unit] < self.board.waiting
+        return self.place[unit] < self.board.off_map
 
     def waits(self, unit: int) -> bool:
         """Whether the unit waits off the map."""

@@ -14,6 +14,7 @@ from grognard.kernel.play.order import Notation
 from grognard.kernel.title import Game, Title
 from grognard.mechanics.bits import bits_of, discs, members
 from grognard.mechanics.lines import Network, OpenSides
+from grognard.mechanics.places import Places
 from grognard.mechanics.zones import ZoneMap
 from grognard.titles.falaise.reading.components import (
     ALLIED,
@@ -50,6 +51,7 @@ class Board(Game):
         readings: dict[str, str],
         notation: Notation,
         parts: Components,
+        places: Places,
     ) -> None:
         super().__init__(title, data, scenario, edition, readings, notation)
         sheet = parts.sheet
@@ -61,7 +63,14 @@ class Board(Game):
         self.units: Final[Units] = units
         self.corps: Final[Corps] = parts.corps
         self.charts: Final[Charts] = parts.charts
-        self.box: Final[int] = grid.count  # the first place off the map
+        self.places: Final[Places] = places
+        self.off_map: Final[int] = places.off_map
+        self.unplaced: Final[int] = places.box("unplaced")
+        self.reinforcements: Final[int] = places.box("reinforcements")
+        self.unknown: Final[int] = places.box("unknown")
+        self.eliminated: Final[int] = places.box("eliminated")
+        self.exited: Final[int] = places.box("exited")
+        self.withdrawn: Final[int] = places.box("withdrawn")
         self.turns: Final[int] = parts.charts.turns
         count = range(len(units.ids))
         self.german_units: Final[list[int]] = [u for u in count if units.side[u] == GERMAN]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.kernel.play.desk import Desk
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
 from grognard.titles.falaise.rules.ch06_communication import unit_has_line
-from grognard.titles.falaise.state import ELIMINATED, FalaiseState, take_off
+from grognard.titles.falaise.state import FalaiseState, take_off
 
 
 def steps_left(s: FalaiseState, unit: int) -> int:
@@ -35,7 +35,7 @@ def eliminate(s: FalaiseState, unit: int, desk: Desk, case: str, *, cut: bool) -
     counts = german and not board.units.company[unit]
     alone = counts and (cut or not unit_has_line(s, unit))
     h = s.place[unit]
-    take_off(s, unit, ELIMINATED)
+    take_off(s, unit, s.board.eliminated)
     desk.tell(case, "unit.eliminated", (unit, h))
     if alone:
         desk.tell("3.3", "unit.as_if_cut" if cut else "unit.without_line", (unit,))

@@ -16,7 +16,7 @@ from grognard.titles.falaise.reading.components import (
     STACKED,
 )
 from grognard.titles.falaise.rules.ch05_stacking import check_stacking, fits, fitting
-from grognard.titles.falaise.state import UNPLACED, FalaiseState, on_map, put
+from grognard.titles.falaise.state import FalaiseState, on_map, put
 
 
 def open_hexes(s: FalaiseState, unit: int) -> int:
@@ -127,7 +127,7 @@ def stored_units(s: FalaiseState, side: int, number: int) -> list[tuple[int, int
     return [
         (unit, h)
         for unit, h in pairs
-        if board.units.side[unit] == side and s.place[unit] == board.box + UNPLACED
+        if board.units.side[unit] == side and s.place[unit] == board.unplaced
     ]
 
 

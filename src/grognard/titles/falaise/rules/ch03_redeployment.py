@@ -21,7 +21,6 @@ from grognard.titles.falaise.rules.ch05_stacking import fitting
 from grognard.titles.falaise.rules.ch06_zones import beside
 from grognard.titles.falaise.state import (
     NONE,
-    UNKNOWN,
     FalaiseState,
     MaybeUnit,
     on_map,
@@ -41,7 +40,7 @@ def redeployment() -> Redeployment:
 
 def unknown_forces(s: FalaiseState) -> list[int]:
     """3.1 The units that were taken off the map."""
-    return [unit for unit in s.board.german_units if s.place[unit] == s.board.box + UNKNOWN]
+    return [unit for unit in s.board.german_units if s.place[unit] == s.board.unknown]
 
 
 class Redeployment(Frame[FalaiseState]):
@@ -124,7 +123,7 @@ class Redeployment(Frame[FalaiseState]):
         if self.stage != RETURNS:
             why.no("R9", "refuse.removal_first", unit)
             return
-        if s.place[unit] != s.board.box + UNKNOWN and why.no("3.1", "refuse.not_removed", unit):
+        if s.place[unit] != s.board.unknown and why.no("3.1", "refuse.not_removed", unit):
             return
         most = s.board.numbers["redeploy_return"]
         if self.returned >= most:
@@ -146,7 +145,7 @@ class Redeployment(Frame[FalaiseState]):
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         verb = verb_of(order)
         if verb == verbs.REMOVE:
-            take_off(s, first_of(order), UNKNOWN)
+            take_off(s, first_of(order), s.board.unknown)
             s.redeployed |= 1 << first_of(order)
             desk.tell("3.1", "redeploy.removed", (first_of(order),))
         elif verb == verbs.PICK:

@@ -14,7 +14,7 @@ from grognard.mechanics.bits import members
 from grognard.titles.falaise.reading.components import STACKED
 from grognard.titles.falaise.rules.ch03_placing import open_hexes, placeable
 from grognard.titles.falaise.rules.ch03_plan import EMPTY, ENOUGH, needs_others
-from grognard.titles.falaise.state import NONE, UNPLACED, FalaiseState, put, take_off
+from grognard.titles.falaise.state import NONE, FalaiseState, put, take_off
 
 MOST_TRIES: Final = 2000  # beyond this a placement counts as one that leaves no room
 
@@ -23,7 +23,7 @@ def pending_units(s: FalaiseState, side: int) -> int:
     """3.1 The units of a side that are still to be set up, as a set."""
     bits = 0
     for unit in s.board.units_of[side]:
-        if s.place[unit] == s.board.box + UNPLACED:
+        if s.place[unit] == s.board.unplaced:
             bits |= 1 << unit
     return bits
 
@@ -164,5 +164,5 @@ def _search(s: FalaiseState, todo: int, tries: list[int]) -> bool:
         put(s, best, h)
         if _search(s, todo & ~(1 << best), tries):
             return True
-        take_off(s, best, UNPLACED)
+        take_off(s, best, s.board.unplaced)
     return False

@@ -26,8 +26,6 @@ from grognard.titles.falaise.rules.ch03_room import Room, pending_units
 from grognard.titles.falaise.rules.ch04_moments import not_now
 from grognard.titles.falaise.state import (
     NONE,
-    REINFORCEMENTS,
-    UNPLACED,
     FalaiseState,
     Flag,
     Side,
@@ -42,7 +40,7 @@ def begin(s: FalaiseState) -> None:
     board = s.board
     for unit in range(len(s.place)):
         later = board.units.setup_kind[unit] == LATER
-        s.place[unit] = board.box + (REINFORCEMENTS if later else UNPLACED)
+        s.place[unit] = board.reinforcements if later else board.unplaced
     s.derive()
 
 

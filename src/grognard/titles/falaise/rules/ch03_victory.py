@@ -9,7 +9,7 @@ from grognard.mechanics.dice import DIE
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
 from grognard.titles.falaise.rules.ch03_losses import eliminate
 from grognard.titles.falaise.rules.ch06_communication import Lines, argentan_has_line
-from grognard.titles.falaise.state import EXITED, FalaiseState, on_map, units_in
+from grognard.titles.falaise.state import FalaiseState, on_map, units_in
 
 ENDINGS: Final = ["victory.allied", "victory.german"]
 ALLIED_VICTORY: Final = 0
@@ -41,7 +41,7 @@ def surrender(s: FalaiseState, desk: Desk) -> None:
     cut = [
         unit
         for unit in board.german_units
-        if on_map(s, unit) and not board.units.company[unit] and not lines.trace(s, s.place[unit])
+        if on_map(s, unit) and not board.units.company[unit] and not lines.reaches(s, s.place[unit])
     ]
     held = units_in(s, board.sheet.argentan)
     for unit in cut:
@@ -78,7 +78,7 @@ def german_points(s: FalaiseState) -> list[tuple[str, int, int]]:
                 divisions.add(board.units.division[unit])
             if board.mech[unit]:
                 mech += 1
-        elif s.place[unit] == board.box + EXITED:
+        elif s.place[unit] == board.exited:
             exited += 1
     found = [
         ("divisions", len(divisions), len(divisions) * chart["division"]),

@@ -21,7 +21,7 @@ from grognard.titles.falaise.rules.ch11_entry import Counterattack, Destroyers, 
 from grognard.titles.falaise.rules.ch11_zone_86 import check_alarm
 from grognard.titles.falaise.rules.ch12_options import french_roll
 from grognard.titles.falaise.rules.ch13_solitaire import zone_check
-from grognard.titles.falaise.state import NONE, REINFORCEMENTS, UNKNOWN, FalaiseState, on_map
+from grognard.titles.falaise.state import NONE, FalaiseState, on_map
 
 PRELUDE: Final = 0  # after the set-up
 START: Final = 1
@@ -111,7 +111,7 @@ def has_units(s: FalaiseState, corps: int) -> bool:
     for unit in board.units_of[board.corps.side[corps]]:
         if in_formation(s, unit, corps) and on_map(s, unit):
             return True
-        waiting = s.place[unit] in (board.box + UNKNOWN, board.box + REINFORCEMENTS)
+        waiting = s.place[unit] in (board.unknown, board.reinforcements)
         if corps == board.corps_86 and waiting and board.units.side[unit] == GERMAN:
             return True
     return False

@@ -8,8 +8,8 @@ cancels an enemy zone in its hex, on the first ten hexes only.
 
 from __future__ import annotations
 
-from grognard.mechanics.bits import members
-from grognard.mechanics.lines import REACHED, line_to
+from grognard.mechanics.bits import bits_of, members
+from grognard.mechanics.lines import REACHED, has_line_to, line_to, without_line
 from grognard.titles.falaise.reading.components import GERMAN
 from grognard.titles.falaise.rules.ch06_zones import zone_of
 from grognard.titles.falaise.state import FalaiseState, enemy_of
@@ -39,19 +39,19 @@ class Lines:
     def cut_off(self, s: FalaiseState, units: list[int]) -> int:
         """6.5 Those of the units that stand on the map without a line, a bit each."""
         board = s.board
-        found = 0
-        for unit in units:
-            h = s.place[unit]
-            if h < board.box and not line_to(
-                h, self.goals, board.open_sides, self.country, board.loc_reach
-            ):
-                found |= 1 << unit
-        return found
+        hexes = sorted({s.place[unit] for unit in units if s.place[unit] < board.off_map})
+        cut = without_line(hexes, self.goals, board.open_sides, self.country, board.loc_reach)
+        return bits_of([unit for unit in units if cut >> s.place[unit] & 1])
+
+    def reaches(self, s: FalaiseState, h: int) -> bool:
+        """6.5 Whether a unit in a hex has a line."""
+        board = s.board
+        return has_line_to(h, self.goals, board.open_sides, self.country, board.loc_reach)
 
 
 def has_line(s: FalaiseState, h: int, side: int) -> bool:
     """6.5 Whether a unit of this side has a line of communication from a hex."""
-    return len(Lines(s, side).trace(s, h)) > 0
+    return Lines(s, side).reaches(s, h)
 
 
 def unit_has_line(s: FalaiseState, unit: int) -> bool:

@@ -89,7 +89,7 @@ def zone_of(s: FalaiseState, side: int) -> int:
     bits = 0
     for unit in board.units_of[side]:
         h = s.place[unit]
-        if h < board.box:
+        if h < board.off_map:
             bits |= board.controls_armor[h] if board.units.armor[unit] else board.controls[h]
     return bits
 

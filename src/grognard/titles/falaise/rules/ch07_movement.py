@@ -79,7 +79,7 @@ class Movement(Frame[FalaiseState]):
     def _units(self, s: FalaiseState) -> list[int]:
         """7.0 The units of the active formation on the map."""
         own = s.board.units_of[self.side(s)]
-        return [unit for unit in own if s.role[unit] == ACTIVE and s.place[unit] < s.board.box]
+        return [unit for unit in own if s.role[unit] == ACTIVE and s.place[unit] < s.board.off_map]
 
     def candidates(self, s: FalaiseState) -> list[int]:
         found: list[int] = []

@@ -31,7 +31,6 @@ from grognard.titles.falaise.rules.ch07_steps import (
     open_steps,
 )
 from grognard.titles.falaise.state import (
-    EXITED,
     NONE,
     FalaiseState,
     MaybeUnit,
@@ -69,7 +68,7 @@ def check_exit(s: FalaiseState, unit: int, spent: int, why: Why, *, first: bool)
 def leave_map(s: FalaiseState, unit: int, desk: Desk) -> None:
     """3.3 The unit is withdrawn for good; it is not eliminated."""
     desk.tell("3.3", "unit.exits", (unit, s.place[unit]))
-    take_off(s, unit, EXITED)
+    take_off(s, unit, s.board.exited)
 
 
 def go_on(s: FalaiseState, move: Moving, h: int, desk: Desk) -> None:

@@ -133,4 +133,4 @@ class Bombardment(Frame[FalaiseState]):
         else:
             return None
         needed = s.board.charts.bombardment.index(DISRUPTS) - sum_of(modifiers)
-        return Breakdown(None, modifiers, needed, lit_modifiers(modifiers))
+        return Breakdown(None, modifiers, needed, lit_modifiers(modifiers), at_least=True)

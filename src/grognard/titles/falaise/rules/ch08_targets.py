@@ -26,7 +26,7 @@ def _around(s: FalaiseState, corps: int, radius: int, *, crests_only: bool) -> i
     bits = 0
     for unit in board.units_of[ALLIED]:
         h = s.place[unit]
-        if s.formation[unit] != corps or h >= board.box:
+        if s.formation[unit] != corps or h >= board.off_map:
             continue
         if not crests_only or board.sheet.crest[h]:
             bits |= board.disc[radius][h]

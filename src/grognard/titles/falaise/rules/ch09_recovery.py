@@ -20,7 +20,7 @@ def recover(s: FalaiseState, desk: Desk) -> None:
         return
     lines = Lines(s, ALLIED) if s.night else None
     for unit in waiting:
-        if lines is None or lines.trace(s, s.place[unit]):
+        if lines is None or lines.reaches(s, s.place[unit]):
             _recovered(s, unit, desk)
 
 

@@ -128,7 +128,7 @@ def open_targets(s: FalaiseState) -> int:
     why = listing()
     bits = 0
     for unit in s.board.units_of[s.board.corps.side[s.corps]]:
-        if s.role[unit] != ACTIVE or s.place[unit] >= s.board.box:
+        if s.role[unit] != ACTIVE or s.place[unit] >= s.board.off_map:
             continue
         check_attacker(s, unit, 0, why)
         if why.passed():

@@ -147,7 +147,7 @@ def moves_with_58(s: FalaiseState, unit: int) -> bool:
     """11.2, R84 Whether a unit can act with the 58th Corps."""
     place = s.place[unit]
     return (
-        place < s.board.box
+        place < s.board.off_map
         and (s.board.sheet.area_58 >> place & 1) == 1
         and not s.finished[unit]
         and not corps_done(s, unit)

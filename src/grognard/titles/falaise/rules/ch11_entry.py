@@ -17,8 +17,6 @@ from grognard.titles.falaise.rules.ch05_stacking import check_stacking, fitting
 from grognard.titles.falaise.rules.ch06_zones import beside, zone_of
 from grognard.titles.falaise.rules.ch11_zone_86 import entered
 from grognard.titles.falaise.state import (
-    REINFORCEMENTS,
-    UNKNOWN,
     FalaiseState,
     put,
 )
@@ -31,9 +29,9 @@ WAYS: Final = ["counterattack", "zone"]
 def entrants(s: FalaiseState, way: int) -> list[int]:
     """11.3, 11.4 The units that may enter: Unknown Forces, and with the 86th the 272nd Division."""
     board = s.board
-    boxes = [board.box + UNKNOWN]
+    boxes = [board.unknown]
     if way == ZONE:
-        boxes.append(board.box + REINFORCEMENTS)
+        boxes.append(board.reinforcements)
     return [unit for unit in board.german_units if s.place[unit] in boxes]
 
 
@@ -178,7 +176,7 @@ class Destroyers(Frame[FalaiseState]):
         return Prompt("11.5", "prompt.destroyers", (s.board.td_610,))
 
     def candidates(self, s: FalaiseState) -> list[int]:
-        hexes = sorted({s.place[u] for u in s.board.division_80 if s.place[u] < s.board.box})
+        hexes = sorted({s.place[u] for u in s.board.division_80 if s.place[u] < s.board.off_map})
         return [make_order(verbs.ENTER, s.board.td_610, h) for h in hexes]
 
     def check(self, s: FalaiseState, order: int, why: Why) -> None:
@@ -201,7 +199,7 @@ class Destroyers(Frame[FalaiseState]):
 def destroyers_due(s: FalaiseState) -> bool:
     """11.5 From turn 5, as soon as there is room with a unit of the 80th."""
     board = s.board
-    if s.turn < board.numbers["td_turn"] or s.place[board.td_610] != board.box + REINFORCEMENTS:
+    if s.turn < board.numbers["td_turn"] or s.place[board.td_610] != board.reinforcements:
         return False
     frame = Destroyers()
     return len(frame.legal(s)) > 0

@@ -15,7 +15,7 @@ def check_idle(s: FalaiseState, unit: int, case: str, why: Why) -> bool:
     if board.units.side[unit] != board.corps.side[s.corps]:
         why.no(case, "refuse.not_yours", unit)
         return False
-    if s.place[unit] >= board.box:
+    if s.place[unit] >= board.off_map:
         why.no(case, "refuse.off_map", unit)
         return False
     if s.role[unit] != IDLE and why.no(case, "refuse.is_active", unit):

@@ -56,7 +56,7 @@ def active_hexes(s: FalaiseState) -> int:
     for unit in s.board.units_of[s.board.corps.side[s.corps]]:
         if s.lone not in (NONE, unit):
             continue
-        if s.role[unit] == ACTIVE and s.place[unit] < s.board.box:
+        if s.role[unit] == ACTIVE and s.place[unit] < s.board.off_map:
             bits |= s.board.disc[1][s.place[unit]]
     return bits
 

@@ -54,5 +54,5 @@ def trigger(s: FalaiseState, desk: Desk) -> None:
 def check_alarm(s: FalaiseState, desk: Desk) -> None:
     """11.4 After the set-up: whether an Allied unit stands where it raises the alarm."""
     for unit in s.board.units_of[ALLIED]:
-        if s.place[unit] < s.board.box:
+        if s.place[unit] < s.board.off_map:
             _alarm(s, unit, s.place[unit], desk)

@@ -13,9 +13,7 @@ from grognard.mechanics.dice import DIE, sum_of
 from grognard.titles.falaise.reading.components import FRENCH, GERMAN
 from grognard.titles.falaise.rules.ch06_zones import adjacent_to, in_zone
 from grognard.titles.falaise.state import (
-    ELIMINATED,
     NONE,
-    WITHDRAWN,
     FalaiseState,
     on_map,
     take_off,
@@ -31,7 +29,7 @@ def french_modifiers(s: FalaiseState) -> list[Modifier]:
     lost = 0
     near = False
     for unit in board.french_units:
-        if s.reduced[unit] or s.place[unit] == board.box + ELIMINATED:
+        if s.reduced[unit] or s.place[unit] == board.eliminated:
             lost += 1
         if on_map(s, unit) and adjacent_to(s, s.place[unit], GERMAN):
             near = True
@@ -61,7 +59,7 @@ def french_roll(s: FalaiseState, desk: Desk) -> None:
     desk.tell_sum("12.5", "french.rolled", (die, total), drm)
     if total >= REMOVED:
         for unit in present:
-            take_off(s, unit, WITHDRAWN)
+            take_off(s, unit, s.board.withdrawn)
         desk.tell("12.5", "french.leave")
     elif total >= ONLY_BACK:
         s.french = 1

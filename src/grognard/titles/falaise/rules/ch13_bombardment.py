@@ -54,7 +54,7 @@ def in_order(s: FalaiseState, corps: int) -> list[int]:
     firing = [
         s.place[unit]
         for unit in board.units_of[ALLIED]
-        if s.formation[unit] == corps and s.place[unit] < board.box
+        if s.formation[unit] == corps and s.place[unit] < board.off_map
     ]
     near: list[tuple[int, int, int]] = []
     for h in members(targets(s, corps)):

@@ -7,14 +7,12 @@ from typing import Final, TypeAlias
 from grognard.kernel.data.wording import Wording
 from grognard.kernel.shown.presentation import COMING, NOW, PAST, SKIPPED, Box, Chip, Texts
 from grognard.mechanics.bits import members
+from grognard.mechanics.places import Boxes
 from grognard.titles.falaise.reading.board import Board
 from grognard.titles.falaise.reading.components import SIDES
 from grognard.titles.falaise.state import (
     BOXES,
-    EXITED,
     NONE,
-    REINFORCEMENTS,
-    UNKNOWN,
     FalaiseState,
 )
 
@@ -37,32 +35,29 @@ def read_looks(words: Wording, board: Board) -> list[Look]:
 def draw_boxes(words: Wording, looks: list[Look], s: FalaiseState) -> list[Box]:
     """All boxes; those of the set-up and of options only while they hold something."""
     board = s.board
-    boxes: list[Box] = []
+    boxes = Boxes(words, board.units.ids, board.places.names(s.place))
     if s.turn:
-        boxes.append(Box("cup", words.texts("boxes.cup"), [], cup(words, s), chips(looks, s)))
-        boxes.append(Box("records", words.texts("boxes.records"), [], records(words, s)))
-    for number, name in enumerate(BOXES):
-        here = board.box + number
-        units = [board.units.ids[unit] for unit, place in enumerate(s.place) if place == here]
-        if units or name in ALWAYS:
-            boxes.append(Box(name, words.texts(f"boxes.{name}"), units, _notes(words, s, number)))
-    return boxes
+        boxes.add("cup", cup(words, s), chips(looks, s))
+        boxes.add("records", records(words, s))
+    for name in BOXES:
+        if name in ALWAYS or boxes.holds(name):
+            boxes.add(name, _notes(words, s, board.places.box(name)))
+    return boxes.shown
 
 
 def _notes(words: Wording, s: FalaiseState, box: int) -> list[Texts]:
     board = s.board
-    if box == EXITED:
+    if box == board.exited:
         return [words.fill("boxes.points-each", vp=board.charts.vp["south_edge"])]
-    if box == UNKNOWN:
+    if box == board.unknown:
         free, points = board.numbers["guf_free"], board.charts.vp["guf"]
         return [words.fill("boxes.guf-free", n=free, vp=points)]
-    if box != REINFORCEMENTS:
+    if box != board.reinforcements:
         return []
     notes: list[Texts] = []
-    here = board.box + box
-    if s.place[board.td_610] == here:
+    if s.place[board.td_610] == box:
         notes.append(words.fill("boxes.turn-5", turn=board.numbers["td_turn"]))
-    if any(s.place[unit] == here for unit in board.division_272):
+    if any(s.place[unit] == box for unit in board.division_272):
         notes.append(words.texts("boxes.corps-86"))
     return notes
 

@@ -19,7 +19,7 @@ def draw_line(words: Wording, s: FalaiseState, unit: int) -> Overlay:
     overlay = Overlay()
     board = s.board
     start, side = s.place[unit], board.units.side[unit]
-    if start >= board.box:
+    if start >= board.off_map:
         return overlay
     lines = Lines(s, side)
     country = lines.trace(s, start)

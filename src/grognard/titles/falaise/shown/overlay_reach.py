@@ -162,7 +162,7 @@ def draw_reach(words: Wording, s: FalaiseState, unit: int) -> Overlay:
     """7.2, 7.3 The overlay."""
     overlay = Overlay()
     board = s.board
-    if s.place[unit] >= board.box:
+    if s.place[unit] >= board.off_map:
         return overlay
     points = points_of(s, unit)
     overlay.explain(FROM, words.fill(f"overlays.{NAME}.from", n=shown(points)))

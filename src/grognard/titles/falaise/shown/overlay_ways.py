@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.data.wording import Wording
-from grognard.kernel.play.order import make_order
+from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.kernel.shown.presentation import Way
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.rules.ch05_stacking import fits
@@ -21,6 +21,7 @@ from grognard.titles.falaise.shown.overlay_reach import Mover, reached_by, shown
 from grognard.titles.falaise.state import NONE, FalaiseState
 
 BOTH: Final = (NORMAL, ROAD)
+STEPPING: Final = (verbs.MOVE, verbs.STACK, verbs.ROAD)
 
 
 def find_ways(words: Wording, s: FalaiseState, unit: int) -> list[Way]:
@@ -61,3 +62,15 @@ def _ways(words: Wording, s: FalaiseState, mover: Mover, modes: tuple[int, ...])
         )
         found.append(Way(hex_, orders, label, cost, risk=reach.fires[hex_] > 0))
     return found
+
+
+def move_points(s: FalaiseState) -> dict[str, tuple[str, str]]:
+    """7.1, 7.2 What the moving unit has left, or what each has that may move."""
+    frame, ids = s.stack[-1], s.board.notation.kind("unit").ids
+    if isinstance(frame, Moving):
+        whole = stack_allowance(s, frame.first, frame.second)
+        return {ids[frame.first]: (shown(frame.left(s)), shown(whole))}
+    if not isinstance(frame, Movement):
+        return {}
+    units = dict.fromkeys(first_of(order) for order in frame.legal(s) if verb_of(order) in STEPPING)
+    return {ids[unit]: (shown(allowance(s, unit)), shown(allowance(s, unit))) for unit in units}

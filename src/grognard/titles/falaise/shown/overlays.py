@@ -21,6 +21,7 @@ from grognard.kernel.shown.overlay import (
     sources_overlay,
 )
 from grognard.mechanics.bits import members, printed
+from grognard.mechanics.threat import OVERLAY as THREAT
 from grognard.mechanics.zones import OVERLAY as ZONES
 from grognard.mechanics.zones import zones_overlay
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN, SIDES
@@ -31,6 +32,7 @@ from grognard.titles.falaise.shown.overlay_lines import NAME as COMMUNICATION
 from grognard.titles.falaise.shown.overlay_lines import draw_line
 from grognard.titles.falaise.shown.overlay_reach import NAME as MOVES
 from grognard.titles.falaise.shown.overlay_reach import draw_reach
+from grognard.titles.falaise.shown.overlay_threat import draw_threat
 from grognard.titles.falaise.state import NONE, FalaiseState
 
 LIMITS: Final = "limits"
@@ -40,6 +42,7 @@ NEEDS: Final[dict[str, str]] = {
     MOVES: UNIT,
     COMMUNICATION: UNIT,
     ZONES: NOTHING,
+    THREAT: HEX,
     OP_FIRE: HEX,
     ARTILLERY: UNIT,
     LIMITS: NOTHING,
@@ -67,6 +70,8 @@ def make_overlay(words: Wording, name: str, s: FalaiseState, seen_from: int) -> 
         return draw_reach(words, s, seen_from)
     if name == COMMUNICATION:
         return draw_line(words, s, seen_from)
+    if name == THREAT:
+        return draw_threat(words, s, seen_from)
     if name == ARTILLERY:
         return _artillery(words, s, seen_from)
     return _op_fire(words, s, seen_from) if name == OP_FIRE else Overlay()
@@ -109,7 +114,7 @@ def _artillery(words: Wording, s: FalaiseState, unit: int) -> Overlay:
     for look, key in ((FROM, "from"), (FIRE, "target"), (BLOCKED, "barred")):
         overlay.explain(look, words.texts(f"overlays.{ARTILLERY}.{key}"))
     for other in board.units_of[board.units.side[unit]]:
-        if s.formation[other] == corps and s.place[other] < board.box:
+        if s.formation[other] == corps and s.place[other] < board.off_map:
             overlay.add_hex(board.grid.ids[s.place[other]], FROM)
     free = targets(s, corps)
     for hex_ in members((within | wide) & s.occupied[GERMAN]):

@@ -36,9 +36,10 @@ from grognard.titles.falaise.rules.ch06_communication import Lines
 from grognard.titles.falaise.shown.boxes import draw_boxes, read_looks
 from grognard.titles.falaise.shown.conditions import CONDITIONS, SUGGESTIONS
 from grognard.titles.falaise.shown.drawing import draw_board
-from grognard.titles.falaise.shown.overlay_ways import find_ways
+from grognard.titles.falaise.shown.overlay_ways import find_ways, move_points
 from grognard.titles.falaise.shown.overlays import NEEDS, make_overlay
 from grognard.titles.falaise.shown.player_aid import make_charts
+from grognard.titles.falaise.shown.results import RESULTS
 from grognard.titles.falaise.shown.score import draw_score
 from grognard.titles.falaise.state import ACTIVE, FalaiseState
 
@@ -135,9 +136,9 @@ class FalaisePresentation(WordedPresentation):
             for side, units in enumerate(self.game.units_of):
                 cut |= Lines(s, side).cut_off(s, units)
         badges = [_badges(s, unit, cut) for unit in range(len(s.place))]
-        places = self.game.notation.kind("place").ids
+        places = self.game.places.names(s.place)
         return [
-            Piece(name, places[s.place[unit]], s.reduced[unit], badges[unit])
+            Piece(name, places[unit], s.reduced[unit], badges[unit])
             for unit, name in enumerate(self.game.units.ids)
         ]
 
@@ -158,6 +159,10 @@ class FalaisePresentation(WordedPresentation):
 
     # ------------------------------------------------------------------------- overlays and words
 
+    def results(self) -> dict[str, str]:
+        """6.2, 8.4, 10.2 Op-Fire, bombardment, assault."""
+        return RESULTS
+
     def overlays(self) -> list[OverlayChoice]:
         """Reach, lines of communication, zones, Op-Fire, artillery, limits, sources."""
         return overlay_choices(self.words, NEEDS)
@@ -171,6 +176,11 @@ class FalaisePresentation(WordedPresentation):
         """Where a unit could go by several orders."""
         assert isinstance(s, FalaiseState)
         return find_ways(self.words, s, unit)
+
+    def points(self, s: State) -> dict[str, tuple[str, str]]:
+        """7.1, 7.2 Movement points, of those who may move."""
+        assert isinstance(s, FalaiseState)
+        return move_points(s) if s.stack else {}
 
     def conditions(self) -> list[tuple[str, Texts]]:
         """What a standing order may depend on."""
@@ -212,7 +222,7 @@ def _skipped(s: FalaiseState, step: str) -> bool:
 
 def _badges(s: FalaiseState, unit: int, cut: int) -> list[str]:
     """The marks that a counter bears; `cut` are the units without a line, a bit each."""
-    if s.place[unit] >= s.board.box:
+    if s.place[unit] >= s.board.off_map:
         return []
     badges: list[str] = []
     if s.disrupted[unit]:

@@ -10,7 +10,7 @@ from grognard.titles.falaise.reading.components import ALLIED, GERMAN, SIDES
 from grognard.titles.falaise.rules.ch03_losses import steps_left
 from grognard.titles.falaise.rules.ch03_redeployment import unknown_forces
 from grognard.titles.falaise.rules.ch03_victory import german_points
-from grognard.titles.falaise.state import ELIMINATED, FalaiseState
+from grognard.titles.falaise.state import FalaiseState
 
 CASE: Final = "3.3"
 WANTED: Final = 1  # 3.3 what the Allies must be ahead by
@@ -25,11 +25,12 @@ def draw_score(words: Wording, s: FalaiseState) -> Score:
         text = words.fill(f"score.{key}", n=number)
         lines.append(ScoreLine(SIDES[GERMAN], text, points, CASE))
     result = s.vp - theirs
-    key = "allied-ahead" if result >= WANTED else "german-ahead"
+    leader = ALLIED if result >= WANTED else GERMAN
+    key = f"{SIDES[leader]}-ahead"
     verdict = words.fill(
         f"score.{key}", vp=s.vp, german=theirs, result=_signed(result), more=WANTED - result
     )
-    return Score(lines, verdict)
+    return Score(lines, verdict, leader)
 
 
 def _allied(words: Wording, s: FalaiseState) -> list[ScoreLine]:
@@ -58,7 +59,7 @@ def steps_lost(s: FalaiseState) -> int:
     board = s.board
     lost = 0
     for unit in board.units_of[ALLIED]:
-        gone = s.place[unit] == board.box + ELIMINATED
+        gone = s.place[unit] == board.eliminated
         lost += board.units.steps[unit] if gone else board.units.steps[unit] - steps_left(s, unit)
     return lost
 

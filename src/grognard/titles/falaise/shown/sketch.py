@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.kernel.shown.sketch import Counter, Sketch
 from grognard.titles.falaise.reading.components import SIDES, TERRAINS
 from grognard.titles.falaise.rules.ch02_values import cf, ter
-from grognard.titles.falaise.state import BOXES, FalaiseState
+from grognard.titles.falaise.state import FalaiseState
 
 
 def labels(s: FalaiseState) -> list[str]:
@@ -46,7 +46,7 @@ def draw_sketch(s: FalaiseState) -> Sketch:
         "word.terrain.clear",
         sheet.names,
         counters,
-        [board.box + number for number in range(len(BOXES))],
+        board.places.every_box(),
         [(sheet.argentan, "word.mark.argentan." + SIDES[s.argentan])],
         "word.factors.unit",
     )

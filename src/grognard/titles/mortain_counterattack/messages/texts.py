@@ -65,7 +65,6 @@ WHEN: Final[dict[str, str]] = {
 EVENTS: Final[dict[str, str]] = {
     "setup.placed": "{unit:unit} is set up in {hex:hex}.",
     "setup.done": "The set-up is done.",
-    "turn.begins_on": "Turn {turn} begins: {date:date}.",
     "mortain.taken": "Mortain: {hex:hex} is taken by the German player.",
     "mortain.retaken": "Mortain: {hex:hex} is retaken by the US player.",
     "unit.rebuilt": "{unit:unit} is rebuilt to full strength.",

@@ -11,7 +11,6 @@ from grognard.kernel.title import Title
 from grognard.mechanics.bits import bits_of
 from grognard.series.fire_and_movement import fields
 from grognard.series.fire_and_movement.game import FireGame
-from grognard.series.fire_and_movement.state import PLACES_OFF_MAP
 from grognard.titles.mortain_counterattack import verbs
 from grognard.titles.mortain_counterattack.reading.components import (
     GERMAN,
@@ -84,7 +83,7 @@ def _notation(read: Game) -> Notation:
         [
             Kind("unit", read.equipment.units.ids, "2.3"),
             Kind("hex", grid.ids, "2.1"),
-            Kind("place", grid.ids + PLACES_OFF_MAP, "2.1"),
+            read.equipment.places.kind,
             Kind("marker", read.equipment.markers.ids, "2.3"),
             Kind("setup", list(read.parts.setups), "13.0"),
             Kind("side", SIDES, "10.1"),

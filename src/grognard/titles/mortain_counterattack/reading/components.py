@@ -19,7 +19,7 @@ from grognard.kernel.data.reading import (
 from grognard.series.fire_and_movement.game import Equipment
 from grognard.series.fire_and_movement.reading.combat_table import read_combat_table
 from grognard.series.fire_and_movement.reading.equipment import read_markers, read_units
-from grognard.series.fire_and_movement.rules.ch02_equipment import UnitSheet
+from grognard.series.fire_and_movement.rules.ch02_equipment import TurnTrack, UnitSheet
 from grognard.titles.mortain_counterattack.reading.components_map import ROWS, Country, read_map
 
 TITLE: Final = "mortain-counterattack"
@@ -55,7 +55,6 @@ class Components:
         self.arrival: list[int] = []  # 11.1 first turn, 0 for units that are set up
         self.zone: list[int] = []  # 13.0 set-up area, -1 for none
         self.dates: list[tuple[str, str]] = []  # by turn from 1, English and German
-        self.allotments: list[list[int]] = [[0], [0]]  # T2 by side, by turn from 1
         self.setups: dict[str, list[tuple[int, int]]] = {}
 
 
@@ -86,11 +85,12 @@ def read_components(data: DataSet, *, slow: bool, high: bool) -> Game:
     units = read_units(data.table("counters"), SIDES, numbers.mobile_from)  # 19.0
     _read_counters(data.table("counters"), parts)
     markers = read_markers(data.table("support_fire"), SIDES, "value_high" if high else "value")
-    _read_track(data.table("turn_track"), parts)
+    track = _read_track(data.table("turn_track"), parts)
     combat = read_combat_table(data, "T1", ROWS, COLUMNS)
     _read_setups(data.table("setups"), parts, units, country)
     data.finish()
-    return Game(parts, Equipment(country.sheet, units, markers, combat), country, numbers)
+    equipment = Equipment(country.sheet, units, markers, combat, track)
+    return Game(parts, equipment, country, numbers)
 
 
 # ------------------------------------------------------------------------------------ the counters
@@ -113,16 +113,18 @@ def _read_names(row: Row, parts: Components) -> None:
     parts.type.append(row.word("type"))
 
 
-def _read_track(table: Table, parts: Components) -> None:
+def _read_track(table: Table, parts: Components) -> TurnTrack:
     """T2 The game turn record track."""
+    allotments: list[list[int]] = [[0], [0]]
     for number, row in enumerate(table.rows, 1):
         if row.integer("turn", 1, NEVER) != number:
             row.fault("turn", f"must be {number}: turns stand one after the other")
         parts.dates.append((row.word("date_en"), row.word("date_de")))
         for side, name in enumerate(SIDES):
-            parts.allotments[side].append(row.integer(name, 0, NEVER))
+            allotments[side].append(row.integer(name, 0, NEVER))
     if not table.rows:
         table.fault("no turn at all")
+    return TurnTrack("T2", allotments, len(parts.dates))
 
 
 # ---------------------------------------------------------------------------------- ready set-ups

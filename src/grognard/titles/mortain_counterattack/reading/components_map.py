@@ -98,6 +98,7 @@ def _hedgerows(table: Table, country: Country, terrain: Terrain) -> None:
 def _read_hexsides(table: Table, country: Country) -> None:
     """14.2 The See is crossed at bridges only; a demolished one is none (R36)."""
     sheet = country.sheet
+    sheet.closed_case = "14.2"
     for row in table.rows:
         first, second = side_of(row, "first", "second", sheet.grid)
         water = Water(first, second, row.text("name"))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from grognard.kernel.play.desk import Desk
-from grognard.kernel.play.order import make_order
+from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.kernel.play.why import MEMBER, SETS, Why, listing
 from grognard.mechanics.bits import members
+from grognard.series.fire_and_movement.exclusive import PhaseEffect, PhaseOrders
+from grognard.series.fire_and_movement.rules.ch05_reach import Front
 from grognard.series.fire_and_movement.rules.ch06_zones import in_enemy_zone, occupied
-from grognard.series.fire_and_movement.state import MOVEMENT
+from grognard.series.fire_and_movement.state import COMBAT, MOVEMENT
 from grognard.titles.mortain_counterattack import verbs
 from grognard.titles.mortain_counterattack.reading.components import GERMAN
 from grognard.titles.mortain_counterattack.state import CounterattackState
@@ -18,42 +20,76 @@ if TYPE_CHECKING:
     from grognard.titles.mortain_counterattack.game import MortainCounterattack
 
 
+def register(board: MortainCounterattack) -> None:
+    """11.2, 11.3, R34"""
+    board.exclusive.phase_begins.append(NoReserve())
+    board.exclusive.phase_orders.append(Replacements(board))
+
+
 def case_of(side: int) -> str:
     """11.2 for the US player, 11.3 for the German."""
     return "11.3" if side == GERMAN else "11.2"
 
 
-def add_replacements(s: CounterattackState, board: MortainCounterattack, orders: list[int]) -> None:
-    """11.2, 11.3 Every use of the replacement that is open now."""
-    why = listing()
-    check_use(s, board, why)
-    if not why.passed():
-        return
-    units = board.unit_sets[s.active]
-    weak = depleted_units(s, units, SETS)
-    lost = lost_units(s, board, units, SETS)
-    if lost:
-        check_arrival(s, board, why)
+class Replacements(PhaseOrders[CounterattackState]):
+    """11.2, 11.3 A side rebuilds a depleted unit, or brings an eliminated one back."""
+
+    def __init__(self, board: MortainCounterattack) -> None:
+        super().__init__([verbs.REBUILD, verbs.RECALL])
+        self.board: Final = board
+
+    def candidates(self, s: CounterattackState) -> list[int]:
+        units = range(len(s.place))
+        return [make_order(verb, unit) for verb in self.verbs for unit in units]
+
+    def add(self, s: CounterattackState, front: Front, orders: list[int]) -> None:
+        """11.2, 11.3 Every use of the replacement that is open now."""
+        board = self.board
+        why = listing()
+        check_use(s, board, why)
         if not why.passed():
-            lost = 0
-    for unit in members(weak | lost):
-        orders.append(make_order(verbs.REBUILD if weak >> unit & 1 else verbs.RECALL, unit))
+            return
+        units = board.unit_sets[s.active]
+        weak = depleted_units(s, units, SETS)
+        lost = lost_units(s, board, units, SETS)
+        if lost:
+            check_arrival(s, board, why)
+            if not why.passed():
+                lost = 0
+        for unit in members(weak | lost):
+            orders.append(make_order(verbs.REBUILD if weak >> unit & 1 else verbs.RECALL, unit))
+
+    def check(self, s: CounterattackState, order: int, why: Why) -> None:
+        """11.2, 11.3 Every reason against rebuilding a unit, or against bringing one back."""
+        board, unit = self.board, first_of(order)
+        if board.units.side[unit] != s.active:
+            why.no(case_of(s.active), "refuse.not_phasing", unit)
+            return
+        check_use(s, board, why)
+        if why.over:
+            return
+        if verb_of(order) == verbs.REBUILD:
+            depleted_units(s, 1 << unit, why)
+        elif lost_units(s, board, 1 << unit, why):
+            check_arrival(s, board, why)
+
+    def apply(self, s: CounterattackState, order: int, desk: Desk) -> None:
+        if verb_of(order) == verbs.REBUILD:
+            rebuild(s, first_of(order), desk)
+        else:
+            recall(s, self.board, first_of(order), desk)
 
 
-def check_replacement(
-    s: CounterattackState, board: MortainCounterattack, unit: int, why: Why, *, recall: bool
-) -> None:
-    """11.2, 11.3 Every reason against rebuilding a unit, or against bringing one back."""
-    if board.units.side[unit] != s.active:
-        why.no(case_of(s.active), "refuse.not_phasing", unit)
-        return
-    check_use(s, board, why)
-    if why.over:
-        return
-    if not recall:
-        depleted_units(s, 1 << unit, why)
-    elif lost_units(s, board, 1 << unit, why):
-        check_arrival(s, board, why)
+class NoReserve(PhaseEffect[CounterattackState]):
+    """R34 In a new phase nobody has come back yet.
+
+    Who came back in the Movement Phase has entered the map in it and is no reserve (5.0).
+    """
+
+    def begin(self, s: CounterattackState, desk: Desk) -> None:
+        if s.phase == COMBAT:
+            s.moved |= s.recalled
+        s.recalled = 0
 
 
 def check_use(s: CounterattackState, board: MortainCounterattack, why: Why) -> None:

@@ -51,7 +51,7 @@ class SetUp(Frame[CounterattackState]):
     def lays_out(self, s: CounterattackState, wanted: CounterattackState) -> list[int]:
         """13.0 One unit a hex, each in its area: the sequence makes no difference."""
         for unit in unplaced(s):
-            if 0 <= wanted.place[unit] < s.board.waiting:
+            if s.board.places.on_map(wanted.place[unit]):
                 hex_ = wanted.place[unit]
                 return [make_order(verbs.PICK, unit), make_order(verbs.PLACE, hex_)]
         return []

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.order import first_of, make_order
 from grognard.kernel.play.why import MEMBER, SETS, Why, listing
 from grognard.mechanics.reach import FAR
+from grognard.series.fire_and_movement.exclusive import MoveOrders
 from grognard.series.fire_and_movement.rules.ch05_reach import Looks, Reach, check_reach
 from grognard.series.fire_and_movement.rules.ch06_zones import occupied
 from grognard.titles.mortain_counterattack import verbs
@@ -17,6 +18,40 @@ from grognard.titles.mortain_counterattack.state import CounterattackState
 
 if TYPE_CHECKING:
     from grognard.titles.mortain_counterattack.game import MortainCounterattack
+
+
+def register(board: MortainCounterattack) -> None:
+    """19.1"""
+    board.exclusive.move_orders.append(Exit(board))
+
+
+class Exit(MoveOrders[CounterattackState]):
+    """19.1 A moving unit leaves the map from a hex of the west edge."""
+
+    def __init__(self, board: MortainCounterattack) -> None:
+        super().__init__([verbs.EXIT])
+        self.board: Final = board
+
+    def candidates(self, s: CounterattackState, unit: int) -> list[int]:
+        return [make_order(verbs.EXIT, hex_) for hex_ in self.board.west_hexes]
+
+    def add(
+        self, s: CounterattackState, unit: int, points: int, reach: Reach, orders: list[int]
+    ) -> None:
+        orders += exits(s, self.board, unit, points, reach)
+
+    def check(self, s: CounterattackState, unit: int, points: int, order: int, why: Why) -> None:
+        reach = Reach(s, unit, points)
+        check_exit(s, self.board, unit, points, reach, first_of(order), why)
+
+    def apply(self, s: CounterattackState, unit: int, order: int, desk: Desk) -> None:
+        """The unit is gone for good; whether it has full strength now is what counts (19.0)."""
+        board, hex_ = self.board, first_of(order)
+        for step in Reach(s, unit, board.units.movement[2 * unit] * 2).path(hex_):
+            board.exclusive.occupy(s, unit, step, desk, ends=False)
+        s.place[unit] = board.exited
+        desk.tell("19.1", "unit.exits", (unit, hex_))
+        desk.tell("19.0", "exits.count", (counted_exits(s),))
 
 
 def open_imagined(s: CounterattackState, board: MortainCounterattack, hex_: int) -> bool:
@@ -90,15 +125,3 @@ def _check_zone(
         why.no("6.1", "refuse.exit_zone", hex_)
     elif not board.stop_only and not open_imagined(s, board, hex_):
         why.no("19.1", "refuse.exit_zone", hex_)
-
-
-def leave(
-    s: CounterattackState, board: MortainCounterattack, unit: int, order: int, desk: Desk
-) -> None:
-    """19.1 The unit is gone for good; whether it has full strength now is what counts (19.0)."""
-    hex_ = first_of(order)
-    for step in Reach(s, unit, board.units.movement[2 * unit] * 2).path(hex_):
-        board.occupy(s, unit, step, desk, ends=False)
-    s.place[unit] = board.exited
-    desk.tell("19.1", "unit.exits", (unit, hex_))
-    desk.tell("19.0", "exits.count", (counted_exits(s),))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from grognard.kernel.data.wording import Wording, signed
 from grognard.kernel.play.masks import NOT_SHOWN
 from grognard.kernel.shown.presentation import COMING, NOW, PAST, Box, Chip, Texts
+from grognard.mechanics.places import Boxes
 from grognard.series.fire_and_movement.rules.ch06_zones import occupied
 from grognard.titles.mortain_counterattack.reading.components import GERMAN, SIDES, US
 from grognard.titles.mortain_counterattack.rules.ch19_victory import counted_exits
@@ -22,28 +23,25 @@ if TYPE_CHECKING:
 
 def draw_boxes(board: MortainCounterattack, words: Wording, s: CounterattackState) -> list[Box]:
     """All boxes; those of the set-up and of reinforcements only while they hold something."""
-    boxes: list[Box] = []
+    boxes = Boxes(words, board.units.ids, _places(board, s))
     if s.turn:
-        boxes += [_support(board, words, s, side) for side in (GERMAN, US)]
-    unplaced = _units(board, s, board.unplaced)
-    if unplaced:
-        boxes.append(Box("unplaced", words.texts("boxes.unplaced"), unplaced, []))
-    boxes += _waiting(board, words, s)
+        for side in (GERMAN, US):
+            _add_support(board, words, s, side, boxes)
+    for name in ("unplaced", "entering"):
+        boxes.add_filled(name, [])
+    boxes.add_filled("waiting", _arrivals(board, words, s))
+    boxes.add_filled("missed", [])
     if s.turn:
-        boxes.append(_replacements(words, s))
+        boxes.add("replacements", _replacements(words, s))
     counted = words.fill("boxes.counted", n=counted_exits(s), needed=board.numbers.exits_to_win)
-    exited = _units(board, s, board.exited)
-    boxes.append(Box("exited", words.texts("boxes.exited"), exited, [counted]))
-    gone = _units(board, s, board.eliminated)
-    boxes.append(Box("eliminated", words.texts("boxes.eliminated"), gone, []))
-    return boxes
+    boxes.add("exited", [counted])
+    boxes.add("eliminated", [])
+    return boxes.shown
 
 
-def _units(board: MortainCounterattack, s: CounterattackState, place: int) -> list[str]:
-    return [board.units.ids[unit] for unit, where in enumerate(s.place) if where == place]
-
-
-def _support(board: MortainCounterattack, words: Wording, s: CounterattackState, side: int) -> Box:
+def _add_support(
+    board: MortainCounterattack, words: Wording, s: CounterattackState, side: int, boxes: Boxes
+) -> None:
     """8.1, 8.3 A side's markers: unused, in this combat, used."""
     chips: list[Chip] = []
     groups = [(COMING, s.held), (NOW, s.committed), (NOW, s.shown), (PAST, s.used)]
@@ -62,8 +60,7 @@ def _support(board: MortainCounterattack, words: Wording, s: CounterattackState,
         notes.append(words.texts("boxes.halved"))
     if side == US and occupied(s, US) >> board.hill_317 & 1:
         notes.append(words.texts("boxes.doubled"))
-    name = f"support-{SIDES[side]}"
-    return Box(name, words.texts(f"boxes.{name}"), [], notes, chips)
+    boxes.add(f"support-{SIDES[side]}", notes, chips)
 
 
 def _chip(board: MortainCounterattack, words: Wording, marker: int, state: str) -> Chip:
@@ -83,38 +80,32 @@ def marker_name(board: MortainCounterattack, words: Wording, marker: int) -> Tex
     return words.fill("markers.named", id=markers.ids[marker], kind=kind, value=value)
 
 
-def _waiting(board: MortainCounterattack, words: Wording, s: CounterattackState) -> list[Box]:
-    """11.0 Who may enter now, who comes later, and who has come too late (R33)."""
-    ready: list[str] = []
-    missed: list[str] = []
-    later: list[str] = []
-    turns: dict[int, int] = {}
-    for unit, place in enumerate(s.place):
-        if place != board.waiting:
+def _places(board: MortainCounterattack, s: CounterattackState) -> list[str]:
+    """11.0 Where each unit lies; of those who wait: who may enter now, who came too late (R33)."""
+    places = board.places.names(s.place)
+    for unit, arrival in enumerate(board.parts.arrival):
+        if s.place[unit] != board.waiting:
             continue
-        arrival = board.parts.arrival[unit]
         if board.no_delay and arrival < s.turn:
-            missed.append(board.units.ids[unit])
+            places[unit] = "missed"
         elif arrival <= max(s.turn, 1):
-            ready.append(board.units.ids[unit])
-        else:
-            later.append(board.units.ids[unit])
+            places[unit] = "entering"
+    return places
+
+
+def _arrivals(board: MortainCounterattack, words: Wording, s: CounterattackState) -> list[Texts]:
+    """11.0 How many come later, turn by turn."""
+    turns: dict[int, int] = {}
+    for unit, arrival in enumerate(board.parts.arrival):
+        if s.place[unit] == board.waiting and arrival > max(s.turn, 1):
             turns[arrival] = turns.get(arrival, 0) + 1
-    boxes: list[Box] = []
-    if ready:
-        boxes.append(Box("entering", words.texts("boxes.entering"), ready, []))
-    if later:
-        notes = [words.fill("boxes.arrival", turn=turn, n=turns[turn]) for turn in sorted(turns)]
-        boxes.append(Box("waiting", words.texts("boxes.waiting"), later, notes))
-    if missed:
-        boxes.append(Box("missed", words.texts("boxes.missed"), missed, []))
-    return boxes
+    return [words.fill("boxes.arrival", turn=turn, n=turns[turn]) for turn in sorted(turns)]
 
 
-def _replacements(words: Wording, s: CounterattackState) -> Box:
+def _replacements(words: Wording, s: CounterattackState) -> list[Texts]:
     """11.2, 11.3 One for each side in the whole game."""
     notes: list[Texts] = []
     for side, name in enumerate(SIDES):
         state = "used" if s.replaced >> side & 1 else "ready"
         notes.append(words.texts(f"boxes.{state}-{name}"))
-    return Box("replacements", words.texts("boxes.replacements"), [], notes)
+    return notes

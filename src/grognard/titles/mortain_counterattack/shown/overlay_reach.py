@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from grognard.kernel.data.wording import Wording, same
 from grognard.kernel.play.order import first_of
-from grognard.kernel.play.why import explaining
+from grognard.kernel.play.why import SETS, explaining
 from grognard.kernel.shown.overlay import COSTLY, FROM, KINDS, REACH, Overlay
 from grognard.series.fire_and_movement.rules.ch05_movement import movers
 from grognard.series.fire_and_movement.rules.ch05_moving import Moving
@@ -35,7 +35,7 @@ def draw_reach(
     if not s.on_map(unit) and arrival > max(s.turn, 1):  # 11.1
         overlay.explain(FROM, words.fill(f"overlays.{MOVES}.later", turn=arrival))
         return overlay
-    if board.still(s, board.units.side[unit]) is not None:  # 18.0
+    if not board.exclusive.movers(s, 1 << unit, SETS):  # 18.0
         overlay.explain(FROM, words.texts(f"overlays.{MOVES}.still"))
         overlay.add_hex(board.sheet.grid.ids[s.place[unit]], FROM)
         return overlay
@@ -63,7 +63,7 @@ def draw_mobile(
     if board.units.side[unit] != s.active:  # what the other side has done marks nobody of this one
         twin.moved = twin.moved_mobile = twin.attacked = 0
     why = explaining()
-    movers(twin, board.units.side[unit], 1 << unit, why)
+    movers(twin, 1 << unit, why)
     if why.barred:
         key = why.reasons[0].key.removeprefix("refuse.")
         overlay.explain(FROM, words.texts(f"overlays.{MOBILE}.{key}"))

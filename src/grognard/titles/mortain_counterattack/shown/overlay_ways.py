@@ -56,3 +56,12 @@ def _ways(
         )
         found.append(Way(hex_, [*before, order], label, str(cost), risk=False))
     return found
+
+
+def move_points(board: MortainCounterattack, s: CounterattackState) -> dict[str, tuple[str, str]]:
+    """5.1 What the moving unit has left of its allowance."""
+    frame = s.stack[-1]
+    if not isinstance(frame, Moving):
+        return {}
+    unit = board.notation.kind("unit").ids[frame.unit]
+    return {unit: (str(frame.points), str(allowance(s, frame.unit)))}

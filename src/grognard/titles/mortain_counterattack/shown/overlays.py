@@ -22,6 +22,7 @@ from grognard.kernel.shown.overlay import (
     sources_overlay,
 )
 from grognard.mechanics.bits import EVERYTHING, members, printed
+from grognard.mechanics.threat import OVERLAY as THREAT
 from grognard.mechanics.zones import OVERLAY as CONTROL
 from grognard.mechanics.zones import zones_overlay
 from grognard.series.fire_and_movement.rules.ch02_equipment import CLOSED
@@ -36,6 +37,7 @@ from grognard.titles.mortain_counterattack.shown.overlay_reach import (
     draw_mobile,
     draw_reach,
 )
+from grognard.titles.mortain_counterattack.shown.overlay_threat import draw_threat
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
 if TYPE_CHECKING:
@@ -50,6 +52,7 @@ NEEDS: Final[dict[str, str]] = {
     MOVES: UNIT,
     MOBILE: UNIT,
     CONTROL: NOTHING,
+    THREAT: HEX,
     ATTACK: HEX,
     BOMBARD: NOTHING,
     COMMUNICATION: NOTHING,
@@ -79,10 +82,17 @@ def make_overlay(
         return _areas(board, words)
     if name == SOURCES:
         return sources_overlay(words, board.data)
-    if seen_from < 0:
-        return Overlay()
+    return Overlay() if seen_from < 0 else _seen_from(board, words, name, s, seen_from)
+
+
+def _seen_from(
+    board: MortainCounterattack, words: Wording, name: str, s: CounterattackState, seen_from: int
+) -> Overlay:
+    """Those that are seen from a hex or a unit."""
     if name == MOVES:
         return draw_reach(board, words, s, seen_from)
+    if name == THREAT:
+        return draw_threat(board, words, s, seen_from)
     if name == MOBILE:
         return draw_mobile(board, words, s, seen_from)
     return _attack(board, words, seen_from) if name == ATTACK else Overlay()

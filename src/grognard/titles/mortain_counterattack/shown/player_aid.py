@@ -16,7 +16,6 @@ from grognard.titles.mortain_counterattack.reading.components_map import (
     HEDGEROW,
     WATER,
 )
-from grognard.titles.mortain_counterattack.rules.ch12_communications import printed_allotment
 
 if TYPE_CHECKING:
     from grognard.titles.mortain_counterattack.game import MortainCounterattack
@@ -99,7 +98,7 @@ def _turns(board: MortainCounterattack, words: Wording) -> Chart:
     for turn in range(1, board.turns + 1):
         cells: list[Cell] = [date_of(board, turn)]
         for side in (GERMAN, US):
-            cells.append(str(printed_allotment(board, side, turn)))
+            cells.append(str(board.track.allotment(side, turn)))
         arrivals = board.parts.arrival.count(turn)
         cells.append(str(arrivals) if arrivals else EMPTY)
         rows.append(ChartRow(str(turn), cells))

@@ -37,9 +37,10 @@ from grognard.titles.mortain_counterattack.rules.ch19_victory import (
 )
 from grognard.titles.mortain_counterattack.shown.boxes import draw_boxes
 from grognard.titles.mortain_counterattack.shown.drawing import draw_board
-from grognard.titles.mortain_counterattack.shown.overlay_ways import find_ways
+from grognard.titles.mortain_counterattack.shown.overlay_ways import find_ways, move_points
 from grognard.titles.mortain_counterattack.shown.overlays import NEEDS, make_overlay
 from grognard.titles.mortain_counterattack.shown.player_aid import make_charts
+from grognard.titles.mortain_counterattack.shown.results import RESULTS
 from grognard.titles.mortain_counterattack.shown.tracks import draw_tracks
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
@@ -69,9 +70,14 @@ class CounterattackPresentation(WordedPresentation):
     def __init__(self, board: MortainCounterattack) -> None:
         super().__init__(Wording(board.data.document("presentation")), board.notation)
         self.game: Final = board
-        # Who adds a marker wants to know what it is worth.
+        # Who adds a marker wants to know what it is worth; of two that are alike he takes either.
         self._markers: Final[list[Texts]] = [
-            self.words.fill("orders.support", value=signed(value)) for value in board.markers.value
+            self.words.fill(
+                "orders.support",
+                value=signed(value),
+                kind=self.words.texts(f"markers.names.{kind}"),
+            )
+            for value, kind in zip(board.markers.value, board.markers.kind, strict=True)
         ]
 
     def board(self) -> dict[str, Any]:
@@ -89,16 +95,20 @@ class CounterattackPresentation(WordedPresentation):
     def pieces(self, s: State) -> list[Piece]:
         """Every unit with its place, the side that is up and its marks."""
         state = mine(s)
-        places = self.game.notation.kind("place").ids
+        places = self.game.places.names(state.place)
         pieces: list[Piece] = []
         for unit, name in enumerate(self.game.units.ids):
             face = state.depleted >> unit & 1
-            pieces.append(Piece(name, places[state.place[unit]], face, _badges(state, unit)))
+            pieces.append(Piece(name, places[unit], face, _badges(state, unit)))
         return pieces
 
     def boxes(self, s: State) -> list[Box]:
         """Support fire, reinforcements, replacements, units that are gone."""
         return draw_boxes(self.game, self.words, mine(s))
+
+    def said_by_boxes(self) -> frozenset[str]:
+        """8.3 The markers that a side holds lie in its box, with their values."""
+        return frozenset({"status.hand"})
 
     def marks(self, s: State) -> list[Marker]:
         """7.1 Targets of this phase, 19.0 Mortain hexes that the Germans have captured."""
@@ -123,9 +133,13 @@ class CounterattackPresentation(WordedPresentation):
             text = self.words.fill(f"score.{key}", n=number, needed=needed)
             lines.append(ScoreLine(SIDES[GERMAN], text, number, "19.0"))
         side = GERMAN if has_won(state, board) else US
-        return Score(lines, self.words.texts(f"score.{SIDES[side]}"))
+        return Score(lines, self.words.texts(f"score.{SIDES[side]}"), side)
 
     # ------------------------------------------------------------------------- overlays and words
+
+    def results(self) -> dict[str, str]:
+        """7.6 Combat and bombardment."""
+        return RESULTS
 
     def overlays(self) -> list[OverlayChoice]:
         """Moves, zones, attack, bombardment, communication, edges, set-up, sources."""
@@ -138,6 +152,10 @@ class CounterattackPresentation(WordedPresentation):
     def ways(self, s: State, unit: int) -> list[Way]:
         """Where a unit could go: it is named and sent in one go."""
         return find_ways(self.game, self.words, mine(s), unit)
+
+    def points(self, s: State) -> dict[str, tuple[str, str]]:
+        """5.1 Movement points of the unit that moves."""
+        return move_points(self.game, mine(s)) if s.stack else {}
 
     def conditions(self) -> list[tuple[str, Texts]]:
         """What a standing order may depend on."""

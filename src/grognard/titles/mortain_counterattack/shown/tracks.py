@@ -9,7 +9,6 @@ from grognard.kernel.play.frame import UNDECIDED
 from grognard.kernel.shown.presentation import SKIPPED, Step, Track, state_at
 from grognard.series.fire_and_movement.state import END, MOBILE_COMBAT, PHASES, SUPPORT
 from grognard.titles.mortain_counterattack.reading.components import GERMAN, SIDES, US
-from grognard.titles.mortain_counterattack.rules.ch12_communications import printed_allotment
 from grognard.titles.mortain_counterattack.rules.ch19_victory import counted_exits
 from grognard.titles.mortain_counterattack.shown.player_aid import date_of
 from grognard.titles.mortain_counterattack.state import CounterattackState
@@ -35,7 +34,7 @@ def _turns(board: MortainCounterattack, words: Wording, s: CounterattackState) -
     """T2 With the printed allotments; by R37 `literal` the last turn is not played."""
     steps: list[Step] = []
     for turn in range(1, board.turns + 1):
-        german, us = (printed_allotment(board, side, turn) for side in (GERMAN, US))
+        german, us = (board.track.allotment(side, turn) for side in (GERMAN, US))
         note = words.fill("tracks.turn", date=date_of(board, turn), german=german, us=us)
         state = state_at(turn, s.turn) if turn <= board.last_test else SKIPPED
         steps.append(Step(same(turn), state, note))

@@ -167,8 +167,8 @@ STATUS: Final[dict[str, str]] = {
 WORDS: Final[dict[str, str]] = {
     "word.side.german": "German",
     "word.side.us": "US",
-    "word.gun.at": "AT",
-    "word.gun.ai": "AI",
+    "word.gun.at": "anti-tank",
+    "word.gun.ai": "anti-infantry",
     "word.place.waiting": "off the map",
     "word.place.exited": "left the map",
     "word.place.eliminated": "eliminated",

@@ -39,7 +39,7 @@ class SetUp(Frame[MortainState]):
     def lays_out(self, s: MortainState, wanted: MortainState) -> list[int]:
         """S1.1 Any sequence will do."""
         for unit in unplaced_units(s):
-            if 0 <= wanted.place[unit] < s.board.parts.grid.count:
+            if s.board.places.on_map(wanted.place[unit]):
                 return [make_order(verbs.PLACE, unit, wanted.place[unit])]
         return []
 

@@ -29,7 +29,7 @@ from grognard.titles.stand_at_mortain.rules.ch2_cards import (
     is_face,
     side_of_card,
 )
-from grognard.titles.stand_at_mortain.rules.ch6_end_of_turn import end_turn, turn_card
+from grognard.titles.stand_at_mortain.rules.ch6_end_of_turn import end_turn, is_void, turn_card
 from grognard.titles.stand_at_mortain.rules.ch7_victory import check_victory, time_is_up
 from grognard.titles.stand_at_mortain.state import NOT_SET, MortainState
 
@@ -81,7 +81,7 @@ def _turn_activation_card(s: MortainState, desk: Desk) -> None:
     elif card == JOKER:
         desk.tell("S6.2", "joker.ends")
         end_turn(s, desk)
-    elif not s.deck and s.board.last_card_void:
+    elif is_void(s):
         desk.tell("R23", "card.void", (card,))
         end_turn(s, desk)
     else:

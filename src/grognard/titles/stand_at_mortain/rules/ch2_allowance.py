@@ -45,7 +45,7 @@ def _ready_units(s: MortainState, units: int, why: Why) -> int:
     exited = eliminated = early = 0
     for unit in board.units_of[side_of_card(s.card)]:
         place = s.place[unit]
-        if place < board.waiting:
+        if place < board.off_map:
             continue
         if place == board.waiting:
             if s.turn < board.parts.entry_turn[unit]:

@@ -14,14 +14,14 @@ from grognard.titles.stand_at_mortain.state import NOT_SET, MortainState
 def full_hexes(s: MortainState, side: int) -> int:
     """S3.5, S3.6 Hexes that hold as many of the side as may stack, Tiger 102 not counted."""
     board = s.board
-    waiting = board.waiting
+    off_map = board.off_map
     limit = board.parts.stacking_limit
     tiger = board.parts.tiger
-    held = [0] * waiting
+    held = [0] * off_map
     full = 0
     for unit in board.units_of[side]:
         place = s.place[unit]
-        if place < waiting and unit != tiger:
+        if place < off_map and unit != tiger:
             held[place] += 1
             if held[place] >= limit:
                 full |= 1 << place
@@ -30,11 +30,11 @@ def full_hexes(s: MortainState, side: int) -> int:
 
 def enemy_hexes(s: MortainState, side: int) -> int:
     """S3.3 Hexes that hold a unit of the other side."""
-    waiting = s.board.waiting
+    off_map = s.board.off_map
     hexes = 0
     for unit in s.board.units_of[1 - side]:
         place = s.place[unit]
-        if place < waiting:
+        if place < off_map:
             hexes |= 1 << place
     return hexes
 

@@ -21,7 +21,7 @@ from grognard.titles.stand_at_mortain.rules.ch2_cards import (
     rank_of,
     side_of_card,
 )
-from grognard.titles.stand_at_mortain.rules.ch6_end_of_turn import end_turn, turn_card
+from grognard.titles.stand_at_mortain.rules.ch6_end_of_turn import end_turn, is_void, turn_card
 from grognard.titles.stand_at_mortain.rules.ch7_victory import check_victory
 from grognard.titles.stand_at_mortain.rules.charts import lit_rows
 from grognard.titles.stand_at_mortain.state import NOT_SET, MortainState, Units
@@ -133,7 +133,7 @@ class Combat(Frame[MortainState]):
         elif card == JOKER:
             desk.tell_result("R22", "combat.joker")
             end_turn(s, desk)
-        elif not s.deck and s.board.last_card_void:
+        elif is_void(s):
             desk.tell_result("R23", "combat.void")
             end_turn(s, desk)
         elif is_face(card):

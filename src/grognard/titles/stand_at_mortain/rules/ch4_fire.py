@@ -8,8 +8,9 @@ from grognard.kernel.play.desk import Desk, Modifier
 from grognard.kernel.play.frame import Breakdown, Frame, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.kernel.play.why import MEMBER, SETS, Why, listing
-from grognard.mechanics.bits import members
+from grognard.mechanics.bits import bits_of, members
 from grognard.mechanics.dice import sum_of
+from grognard.mechanics.sight import Sight, SightRules
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.reading.components import TANK, Components
 from grognard.titles.stand_at_mortain.rules.ch2_allowance import able_units, check_unit, spend
@@ -28,35 +29,37 @@ from grognard.titles.stand_at_mortain.rules.charts import lit_rows
 from grognard.titles.stand_at_mortain.state import MortainState, Unit, Units
 
 
-def fire_zones(parts: Components, *, either_blocks: bool) -> list[int]:
-    """S4.2, S4.3, R15-R17 For each hex, the hexes that a unit in it can fire at, a bit each.
+def line_of_fire(parts: Components, *, either_blocks: bool) -> Sight:
+    """S4.3, R15, R16 A line is blocked by every hex that it crosses and that is not clear.
 
-    Range by the firer's terrain; every hex that the line crosses must be clear, the firer's and
-    the target's aside. Along a hexside, both hexes (or, narrowly read, either) must block.
+    The firer's and the target's hex aside. Along a hexside, both hexes (or, narrowly read, either)
+    must block; a corner that is touched does not count, and no hexside blocks.
     """
     grid = parts.grid
+    rules = SightRules(either=either_blocks, corners=False, over_own_side=False)
+    blocking = [h for h in range(grid.count) if parts.terrain_blocks[parts.terrain[h]]]
+    sides = [False] * (6 * grid.count)
+    return Sight(grid, max(parts.terrain_range), bits_of(blocking), sides, rules)
+
+
+def fire_zones(parts: Components, sight: Sight) -> list[int]:
+    """S4.2, S4.3, R17 For each hex, the hexes that a unit in it can fire at, a bit each.
+
+    Range by the firer's terrain.
+    """
     zones: list[int] = []
-    for hex_ in range(grid.count):
-        zone = 0
-        for target in grid.within(hex_, parts.terrain_range[parts.terrain[hex_]]):
-            if target != hex_ and not line_blockers(parts, hex_, target, either=either_blocks):
-                zone |= 1 << target
-        zones.append(zone)
+    for h, terrain in enumerate(parts.terrain):
+        within = bits_of(parts.grid.within(h, parts.terrain_range[terrain]))
+        zones.append(sight.seen(h) & within & ~(1 << h))
     return zones
 
 
-def line_blockers(parts: Components, start: int, target: int, *, either: bool) -> list[int]:
+def line_blockers(sight: Sight, start: int, target: int) -> list[int]:
     """S4.3, R15 The hexes between that block a line of fire; none if the view is free."""
     blocking: list[int] = []
-    for first, second in parts.grid.line(start, target):
-        shut = [hex_ for hex_ in (first, second) if _blocks(parts, hex_)]
-        if second < 0 or either or len(shut) == 2:
-            blocking += shut
+    for obstacle in sight.obstacles(start, target):
+        blocking += obstacle.hexes
     return blocking
-
-
-def _blocks(parts: Components, hex_: int) -> bool:
-    return 0 <= hex_ < parts.grid.count and parts.terrain_blocks[parts.terrain[hex_]]
 
 
 def gun_against(parts: Components, target: int) -> int:
@@ -70,7 +73,7 @@ def add_fires(s: MortainState, able: int, orders: list[int], why: Why) -> None:
     side = side_of_card(s.card)
     held = enemy_hexes(s, side)
     for unit in board.units_of[side]:
-        if able >> unit & 1 and s.place[unit] < board.waiting:
+        if able >> unit & 1 and s.place[unit] < board.off_map:
             seen = board.fire_zone[s.place[unit]] & held
             if seen:
                 for target in board.units_of[1 - side]:
@@ -119,7 +122,7 @@ def check_shot(s: MortainState, unit: int, target: int, why: Why) -> None:
     elif distance > reach:
         why.no("S4.2", "refuse.out_of_range", distance, reach)
     else:
-        for hex_ in line_blockers(parts, start, goal, either=board.either_blocks):
+        for hex_ in line_blockers(board.sight, start, goal):
             why.no(board.line_case(start, goal), "refuse.blocked", hex_)
 
 
@@ -152,7 +155,7 @@ class FireGroup(Frame[MortainState]):
         goal = s.place[self.target]
         seers = 0
         for unit in board.units_of[side_of_card(s.card)]:
-            if s.place[unit] < board.waiting and board.fire_zone[s.place[unit]] >> goal & 1:
+            if s.place[unit] < board.off_map and board.fire_zone[s.place[unit]] >> goal & 1:
                 seers |= 1 << unit
         orders = [make_order(verbs.SHOOT)]
         seers = self._others(seers, SETS)

@@ -38,7 +38,7 @@ def add_support(s: MortainState, orders: list[int], why: Why) -> None:
         if not why.passed():
             continue
         if verb == verbs.HINDER:
-            orders += [make_order(verb, hex_) for hex_ in range(board.waiting)]
+            orders += [make_order(verb, hex_) for hex_ in range(board.off_map)]
             continue
         tanks = struck_hexes(s, AT, board.every_hex, SETS)
         others = struck_hexes(s, AI, board.every_hex, SETS)
@@ -54,7 +54,7 @@ def target_hexes(s: MortainState, gun: int) -> int:
     board = s.board
     hexes = 0
     for unit in board.german_units:
-        if s.place[unit] < board.waiting and is_target(s, gun, unit):
+        if s.place[unit] < board.off_map and is_target(s, gun, unit):
             hexes |= 1 << s.place[unit]
     return hexes
 
@@ -77,10 +77,10 @@ def fitting_units(s: MortainState, gun: int, hex_: int) -> int:
 def support_candidates(s: MortainState) -> list[int]:
     """What a person might try: either support, either attack, any hex."""
     orders: list[int] = []
-    for hex_ in range(s.board.waiting):
+    for hex_ in range(s.board.off_map):
         for verb in (verbs.AIR, verbs.ARTILLERY):
             orders += [make_order(verb, gun, hex_) for gun in (0, 1)]
-    return orders + [make_order(verbs.HINDER, hex_) for hex_ in range(s.board.waiting)]
+    return orders + [make_order(verbs.HINDER, hex_) for hex_ in range(s.board.off_map)]
 
 
 def check_support(s: MortainState, order: int, why: Why) -> None:

@@ -31,6 +31,11 @@ def turn_card(s: MortainState, desk: Desk, case: str, *, combat: bool) -> int:
     return _draw(s, desk, case, s.deck, combat=combat)
 
 
+def is_void(s: MortainState) -> bool:
+    """R23 Whether the card that was just turned does nothing, because it was the last."""
+    return not s.deck and s.board.last_card_void
+
+
 def _draw(s: MortainState, desk: Desk, case: str, deck: list[int], *, combat: bool) -> int:
     if not deck:
         return NO_CARD

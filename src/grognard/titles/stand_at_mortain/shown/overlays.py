@@ -19,10 +19,12 @@ from grognard.kernel.shown.overlay import (
     Overlay,
     sources_overlay,
 )
+from grognard.mechanics.threat import OVERLAY as THREAT
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.rules.ch3_movement import check_move
 from grognard.titles.stand_at_mortain.rules.ch3_stacking import edge_of
 from grognard.titles.stand_at_mortain.rules.ch4_fire import line_blockers
+from grognard.titles.stand_at_mortain.shown.overlay_threat import draw_threat
 from grognard.titles.stand_at_mortain.state import MortainState
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 
 LINE_OF_FIRE: Final = "line-of-fire"
 MOVES: Final = "reach"
-NEEDS: Final[dict[str, str]] = {LINE_OF_FIRE: HEX, MOVES: UNIT, SOURCES: NOTHING}
+NEEDS: Final[dict[str, str]] = {LINE_OF_FIRE: HEX, THREAT: HEX, MOVES: UNIT, SOURCES: NOTHING}
 # The words for a refusal that lies in the hex.
 SHUT: Final[dict[str, str]] = {
     "refuse.enemy_hex": "enemy",
@@ -46,6 +48,8 @@ def make_overlay(
     """One of them."""
     if name == LINE_OF_FIRE:
         return _line_of_fire(game, words, seen_from)
+    if name == THREAT:
+        return draw_threat(words, s, seen_from)
     if name == MOVES:
         return _moves(words, s, seen_from)
     return sources_overlay(words, game.data) if name == SOURCES else Overlay()
@@ -65,7 +69,7 @@ def _line_of_fire(game: Mortain, words: Wording, start: int) -> Overlay:
         elif zone >> hex_ & 1:
             overlay.add_hex(grid.ids[hex_], FIRE, distance)
         else:
-            shut = line_blockers(parts, start, hex_, either=game.either_blocks)
+            shut = line_blockers(game.sight, start, hex_)
             names = ", ".join(grid.ids[other] for other in shut)
             text = words.fill(f"overlays.{LINE_OF_FIRE}.blocking", hexes=names)
             overlay.add_hex(grid.ids[hex_], BLOCKED, text)

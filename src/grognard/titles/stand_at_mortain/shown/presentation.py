@@ -21,13 +21,15 @@ from grognard.kernel.shown.presentation import (
     WordedPresentation,
     state_at,
 )
+from grognard.mechanics.places import Boxes
 from grognard.titles.stand_at_mortain.reading.components import GERMAN, US
 from grognard.titles.stand_at_mortain.rules.ch2_cards import CARD_IDS, FULL_DECK
 from grognard.titles.stand_at_mortain.rules.ch7_victory import exited_units
 from grognard.titles.stand_at_mortain.rules.charts import make_charts
 from grognard.titles.stand_at_mortain.shown.drawing import draw_board
 from grognard.titles.stand_at_mortain.shown.overlays import NEEDS, make_overlay
-from grognard.titles.stand_at_mortain.state import NOT_SET, PLACES_OFF_MAP, MortainState
+from grognard.titles.stand_at_mortain.shown.results import RESULTS
+from grognard.titles.stand_at_mortain.state import NOT_SET, MortainState
 
 if TYPE_CHECKING:
     from grognard.titles.stand_at_mortain.game import Mortain
@@ -89,37 +91,26 @@ class MortainPresentation(WordedPresentation):
     def pieces(self, s: State) -> list[Piece]:
         """Every unit with its place and the side that is up."""
         assert isinstance(s, MortainState)
+        places = _places(s)
         return [
             Piece(
                 name,
-                self._place(s, unit),
+                places[unit],
                 s.reduced[unit],
                 ["activated"] if s.acted >> unit & 1 else [],
             )
             for unit, name in enumerate(s.board.parts.unit_ids)
         ]
 
-    def _place(self, s: MortainState, unit: int) -> str:
-        board = s.board
-        place = s.place[unit]
-        if place == board.waiting:
-            return "waiting-east" if board.parts.unit_side[unit] == GERMAN else "waiting-west"
-        off_map = place - board.waiting
-        return board.parts.grid.ids[place] if off_map < 0 else PLACES_OFF_MAP[off_map]
-
     def boxes(self, s: State) -> list[Box]:
         """Units off the map, and the cards."""
         assert isinstance(s, MortainState)
-        places = [self._place(s, unit) for unit in range(len(s.place))]
-        boxes: list[Box] = []
-        for name in ("unplaced", "waiting-east", "waiting-west", "exited", "eliminated"):
-            units = [s.board.parts.unit_ids[u] for u, place in enumerate(places) if place == name]
-            if units or name != "unplaced":
-                boxes.append(
-                    Box(name, self.words.texts(f"boxes.{name}"), units, self._notes(s, name))
-                )
-        boxes.append(Box("deck", self.words.texts("boxes.deck"), [], self._cards(s)))
-        return boxes
+        boxes = Boxes(self.words, s.board.parts.unit_ids, _places(s))
+        boxes.add_filled("unplaced", [])
+        for name in ("waiting-east", "waiting-west", "exited", "eliminated"):
+            boxes.add(name, self._notes(s, name))
+        boxes.add("deck", self._cards(s))
+        return boxes.shown
 
     def _notes(self, s: MortainState, name: str) -> list[Texts]:
         parts = s.board.parts
@@ -159,6 +150,10 @@ class MortainPresentation(WordedPresentation):
                 marks.append(Marker(grid.ids[hex_], "air-near", text))
         return marks
 
+    def results(self) -> dict[str, str]:
+        """S4.10 Whoever is hit."""
+        return RESULTS
+
     def overlays(self) -> list[OverlayChoice]:
         """Line of fire from a hex, moves of a unit, and where the map comes from."""
         return overlay_choices(self.words, NEEDS)
@@ -171,3 +166,13 @@ class MortainPresentation(WordedPresentation):
     def charts(self) -> list[Chart]:
         """Terrain, modifiers, cards, reinforcements."""
         return make_charts(self.game, self.words)
+
+
+def _places(s: MortainState) -> list[str]:
+    """Where each unit lies; those who wait, by the edge by which they enter."""
+    board = s.board
+    places = board.places.names(s.place)
+    for unit, side in enumerate(board.parts.unit_side):
+        if s.waits(unit):
+            places[unit] = "waiting-east" if side == GERMAN else "waiting-west"
+    return places
