@@ -4,18 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 from grognard.kernel.title import Game, SettingFault
 from grognard.players.base import Player, RandomPlayer
+from grognard.players.levels import (
+    CHARACTERS,
+    FOLDER,
+    Level,
+    Wish,
+    factors_of,
+    level_names,
+    level_of,
+)
+from grognard.players.search.colonel import Colonel
+from grognard.players.search.council import Council
+from grognard.players.search.halving import Budget, Hurry, never
+from grognard.players.search.judgement import read_judgement
+from grognard.players.search.recruit import Recruit
 
 CAPTAINS: Final[dict[str, str]] = {
     "stand-at-mortain": "stand_at_mortain",
     "falaise": "falaise",
     "mortain-counterattack": "mortain_counterattack",
+    "strike-counter-strike": "strike_counter_strike",
 }
 # A player that the rules of a title describe themselves: its name, and the titles that have it.
 DRILLED: Final[dict[str, dict[str, str]]] = {"solitaire": {"falaise": "falaise"}}
+# Titles that tell the colonel more than any council knows.
+COUNCILS: Final[dict[str, str]] = {
+    "stand-at-mortain": "StandCouncil",
+    "mortain-counterattack": "CounterattackCouncil",
+}
+RANDOM: Final = "random"
+USUAL: Final = "captain"  # the level that plays where nobody chooses
+BEST: Final = "veteran"
 
 
 class Needs:
@@ -36,27 +60,102 @@ def needs_of(title_id: str, name: str) -> Needs:
     return NEEDS.get((title_id, name), Needs([], {}))
 
 
+def levels_of(title_id: str) -> list[str]:
+    """The levels that a title has, the weakest first.
+
+    A colonel who has learned nothing of a title's positions would only play as its captain does.
+    """
+    if title_id not in CAPTAINS:
+        return []
+    return [name for name in level_names() if name != BEST or _value_table(title_id).exists()]
+
+
 def names_of(title_id: str) -> list[str]:
-    """The players that a title has."""
-    found = ["random"]
-    if title_id in CAPTAINS:
-        found.append("captain")
+    """The players that a title has: levels, and the stronger ones with a character."""
+    levels = levels_of(title_id)
+    found = [RANDOM, *levels]
+    for level in (USUAL, BEST):
+        if level in levels:
+            found += [f"{level}-{character}" for character in CHARACTERS]
     return found + [name for name, titles in DRILLED.items() if title_id in titles]
 
 
-def make_player(name: str, game: Game, side: int, seed: str) -> Player:
-    """A player by name, for one side of one game."""
-    if name == "random":
+def is_player(title_id: str, name: str) -> bool:
+    """Whether a title has a player of this name; a colonel may be told how many trials to make."""
+    if name in names_of(title_id):
+        return True
+    wish = Wish(name)
+    level = wish.level in levels_of(title_id)
+    return level and wish.is_sound and (not wish.trials or wish.level == BEST)
+
+
+def make_player(name: str, game: Game, side: int, seed: str, hurry: Hurry = never) -> Player:
+    """A player by name, for one side of one game. Who thinks long asks `hurry` along the way."""
+    title_id = game.title.id
+    if not is_player(title_id, name):
+        raise SettingFault(
+            f"there is no player {name!r} for {title_id}; "
+            f"there are: {', '.join(names_of(title_id))}"
+        )
+    if name == RANDOM:
         return RandomPlayer(game, side, seed)
     if name in DRILLED:
-        folder = DRILLED[name].get(game.title.id)
-    else:
-        folder = CAPTAINS.get(game.title.id) if name == "captain" else None
-    if folder is None:
-        raise SettingFault(
-            f"there is no player {name!r} for {game.title.id}; "
-            f"there are: {', '.join(names_of(game.title.id))}"
+        return _scripted(DRILLED[name][title_id], name, game, side, seed)
+    wish = Wish(name)
+    level = level_of(title_id, wish.level, wish.trials)
+    captain = _captain(game, side, seed, wish.character)
+    if level.way == "captain":
+        return captain
+    if level.way == "recruit":
+        factors = factors_of(CAPTAINS[title_id], "recruit")
+        careless = captain.in_character(factors)
+        return Recruit(
+            game, side, seed, captain, careless, lapses=level.lapses, most=level.candidates
         )
+    return _colonel(game, side, seed, level, captain, hurry)
+
+
+def make_council(game: Game, side: int, seed: str, captain: Player | None = None) -> Council:
+    """What a side's colonel consults: the title's council with a captain for each side."""
+    title_id = game.title.id
+    folder = CAPTAINS[title_id]
+    captains = [
+        captain if captain is not None and number == side else _captain(game, number, seed, "")
+        for number in range(len(game.title.sides))
+    ]
+    make: Callable[[Game, int, list[Player]], Council] = Council
+    if title_id in COUNCILS:
+        module = import_module(f"grognard.players.{folder}.council")
+        make = getattr(module, COUNCILS[title_id])
+    council = make(game, side, captains)
+    table = _value_table(title_id)
+    if table.exists():
+        council.judgement = read_judgement(table)
+        for character in council.plan_names():  # who cannot judge need not try them
+            council.plans.append(captains[side].in_character(factors_of(folder, character)))
+    return council
+
+
+def _value_table(title_id: str) -> Path:
+    """Where it is written what was learned of a title's positions."""
+    return FOLDER / CAPTAINS[title_id] / "value.csv"
+
+
+def _colonel(
+    game: Game, side: int, seed: str, level: Level, captain: Player, hurry: Hurry
+) -> Player:
+    council = make_council(game, side, seed, captain)
+    budget = Budget(level.trials, level.doubt, hurry)
+    return Colonel(game, side, seed, council, budget, most=level.candidates, depth=level.depth)
+
+
+def _captain(game: Game, side: int, seed: str, character: str) -> Player:
+    folder = CAPTAINS[game.title.id]
+    captain = _scripted(folder, "captain", game, side, seed)
+    return captain.in_character(factors_of(folder, character)) if character else captain
+
+
+def _scripted(folder: str, name: str, game: Game, side: int, seed: str) -> Player:
     module = import_module(f"grognard.players.{folder}.{name}")
     make: Callable[[Game, int, str], Player] = getattr(module, name.capitalize())
     return make(game, side, seed)

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final, TypeVar
 
+from grognard.kernel.native import mypyc_attr
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.tape import Stream
 from grognard.kernel.title import Game
 
+T = TypeVar("T", bound=Any)
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """One side's computer player in one game."""
 
     def __init__(self, game: Game, side: int, seed: str) -> None:
         self.game: Final = game
         self.side: Final = side
+        self.seed: Final = seed
         self._stream: Final = Stream(seed)
         self._asked = 0
 
@@ -27,10 +33,29 @@ class Player:
         """One of the orders. `known` is a copy with only what this side may know."""
         raise NotImplementedError
 
+    def candidates(self, known: State, orders: list[int]) -> list[int]:
+        """Orders that are worth a thought, the best first: what a player that searches tries.
+
+        The first is what `choose` answers. A player that can rank more than that says so.
+        """
+        return [self.choose(known, orders)]
+
+    def in_character(self, factors: dict[str, float]) -> Player:
+        """The same player with other likings: each weight that is named, so many times as heavy."""
+        raise NotImplementedError(f"{type(self).__name__} has no character")
+
+    def forget(self) -> None:
+        """Give up every plan that was begun: the next question comes from another position."""
+
     def below(self, size: int) -> int:
         """A number from the player's own stream: it has nothing to do with the match's dice."""
         self._asked += 1
         return self._stream.below(self._asked - 1, size)
+
+
+def reweighed(weights: T, factors: dict[str, float]) -> T:
+    """A table of weights with some of them heavier or lighter; an unknown one is an error."""
+    return replace(weights, **{name: getattr(weights, name) * by for name, by in factors.items()})
 
 
 class RandomPlayer(Player):

@@ -75,7 +75,7 @@ class Aims:
         """6.5 Whether a German unit in a hex has a line of communication, as the units stand."""
         known = self.posts.lined
         if h not in known:
-            known[h] = len(self.view.lines().trace(self.s, h)) > 0
+            known[h] = self.view.lines().reaches(self.s, h)
         return known[h]
 
     def way_home(self, unit: int) -> list[int]:

@@ -13,7 +13,7 @@ from typing import Final
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.order import make_order, verb_of
 from grognard.kernel.title import Game
-from grognard.players.base import Player
+from grognard.players.base import Player, reweighed
 from grognard.players.falaise.aims import Aims
 from grognard.players.falaise.assault_values import Fights
 from grognard.players.falaise.assaults import choose_assault, choose_attackers, choose_join
@@ -55,6 +55,9 @@ class Captain(Player):
         self._posts: Posts | None = None
         self._key = (0, 0, 0, 0)
 
+    def in_character(self, factors: dict[str, float]) -> Player:
+        return Captain(self.game, self.side, self.seed, reweighed(self.weights, factors))
+
     def choose(self, known: State | None, orders: list[int]) -> int:
         """Answer the question on top of the stack."""
         assert isinstance(known, FalaiseState)
@@ -79,6 +82,10 @@ class Captain(Player):
         if isinstance(frame, Muster):
             return choose_attackers(self.fights(known), frame, orders)
         return choose_reaction(self, known, frame, orders)
+
+    def forget(self) -> None:
+        self._posts = None
+        self.march.forget()
 
     def view(self, s: FalaiseState) -> Situation:
         """The position as this side sees it."""
@@ -119,6 +126,6 @@ class Captain(Player):
         most = 2 * s.mp * self.weights.near
         gain = 0.0
         for unit in s.board.units_of[self.side]:
-            if s.role[unit] == ACTIVE and s.place[unit] < s.board.box:
+            if s.role[unit] == ACTIVE and s.place[unit] < s.board.off_map:
                 gain += min(max(-aims.worth(unit, s.place[unit]), 0.0), most)
         return gain * self.weights.marching

@@ -56,6 +56,10 @@ class March:
                     return order
         return orders[-1]  # done
 
+    def forget(self) -> None:
+        """Give the path up."""
+        self._remember(NONE, 0, [])
+
     def _remember(self, unit: int, verb: int, path: list[int]) -> None:
         self._unit, self._verb, self._path = unit, verb, path
 

@@ -11,7 +11,7 @@ from grognard.titles.falaise import verbs
 from grognard.titles.falaise.rules.ch03_redeployment import Redeployment
 from grognard.titles.falaise.rules.ch03_setup import SetUp
 from grognard.titles.falaise.rules.ch11_entry import Counterattack, entrants
-from grognard.titles.falaise.state import UNKNOWN, FalaiseState, on_map
+from grognard.titles.falaise.state import FalaiseState, on_map
 
 
 def choose_opening(aims: Aims, s: FalaiseState, frame: Frame[Any], orders: list[int]) -> int:
@@ -44,7 +44,7 @@ def _redeploy(aims: Aims, s: FalaiseState, orders: list[int]) -> int:
     """D3 Take off mechanized units of different divisions that have a long way to go."""
     board = s.board
     kinds = {verb_of(order) for order in orders}
-    gone = [u for u in board.german_units if s.place[u] == board.box + UNKNOWN]
+    gone = [u for u in board.german_units if s.place[u] == board.unknown]
     taken = {board.units.division[u] for u in gone}
     if verbs.REMOVE in kinds:
         units = [first_of(order) for order in orders if verb_of(order) == verbs.REMOVE]

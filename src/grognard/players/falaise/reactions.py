@@ -139,7 +139,7 @@ def _open(s: FalaiseState, orders: list[int]) -> int:
             1
             for unit in board.german_units
             if s.formation[unit] == first_of(order)
-            and s.place[unit] < board.box
+            and s.place[unit] < board.off_map
             and not board.sheet.area_e >> s.place[unit] & 1
         )
 

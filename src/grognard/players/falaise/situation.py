@@ -14,7 +14,7 @@ from grognard.titles.falaise.rules.ch03_victory import SURE
 from grognard.titles.falaise.rules.ch06_communication import Lines
 from grognard.titles.falaise.rules.ch06_op_fire import ENTRY, fire_modifiers
 from grognard.titles.falaise.rules.ch06_zones import firing_hexes, zone_of
-from grognard.titles.falaise.state import UNKNOWN, FalaiseState, enemy_of, on_map, units_in
+from grognard.titles.falaise.state import FalaiseState, enemy_of, on_map, units_in
 
 STOPS: Final = 3  # 6.2 from this sum on Op-Fire halts whoever moves
 SAVED: Final = 1.0  # 3.3 a unit that is not caught gives the Allies no point
@@ -77,7 +77,7 @@ class Situation:
 
     def is_cut(self, unit: int) -> bool:
         """6.5 Whether a German unit has no line where it stands."""
-        return not self.lines().trace(self.s, self.s.place[unit])
+        return not self.lines().reaches(self.s, self.s.place[unit])
 
     # ------------------------------------------------------------------------ German values
 
@@ -98,7 +98,7 @@ class Situation:
             division = board.units.division[unit]
             if division < 0:
                 continue
-            if s.place[unit] == board.box + UNKNOWN:
+            if s.place[unit] == board.unknown:
                 safe.add(division)  # it will enter there
             elif on_map(s, unit):
                 if east >> s.place[unit] & 1:

@@ -12,7 +12,7 @@ from typing import Final
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.order import first_of, verb_of
 from grognard.kernel.title import Game
-from grognard.players.base import Player
+from grognard.players.base import Player, reweighed
 from grognard.players.mortain_counterattack.aims import Aims
 from grognard.players.mortain_counterattack.combat_values import Fights
 from grognard.players.mortain_counterattack.combats import (
@@ -40,13 +40,13 @@ from grognard.series.fire_and_movement.rules.ch05_movement import MovementPhase
 from grognard.series.fire_and_movement.rules.ch05_moving import Moving
 from grognard.series.fire_and_movement.rules.ch07_advance import Advance
 from grognard.series.fire_and_movement.rules.ch07_combat import Attack, CombatPhase
-from grognard.series.fire_and_movement.rules.ch07_resolution import Loss
-from grognard.series.fire_and_movement.rules.ch07_retreat import (
+from grognard.series.fire_and_movement.rules.ch07_resistance import (
     AttackerResult,
     DefenderResult,
-    Retreat,
     Withdrawal,
 )
+from grognard.series.fire_and_movement.rules.ch07_resolution import Loss
+from grognard.series.fire_and_movement.rules.ch07_retreat import Retreat
 from grognard.series.fire_and_movement.rules.ch08_bombardment import Bombardment
 from grognard.series.fire_and_movement.rules.ch08_support_fire import DefensiveFire
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
@@ -69,6 +69,9 @@ class Captain(Player):
         self._moves: list[Move] = []
         self._key: Key | None = None
 
+    def in_character(self, factors: dict[str, float]) -> Player:
+        return Captain(self.game, self.side, self.seed, reweighed(self.weights, factors))
+
     def choose(self, known: State | None, orders: list[int]) -> int:
         """Answer the question on top of the stack."""
         assert isinstance(known, CounterattackState)
@@ -84,6 +87,10 @@ class Captain(Player):
         if isinstance(frame, (SetUp, Placing)):
             return choose_setup(self.board, known, frame, orders)
         return self._reaction(known, frame, orders)
+
+    def forget(self) -> None:
+        self._moves = []
+        self._key = None
 
     def view(self, s: CounterattackState) -> Situation:
         """The position as this side sees it."""

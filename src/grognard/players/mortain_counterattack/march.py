@@ -66,7 +66,7 @@ class Planner:
 
     def _able(self) -> list[int]:
         s, board = self.s, self.board
-        ready = movers(s, s.active, EVERYTHING, SETS)
+        ready = movers(s, EVERYTHING, SETS)
         found = []
         for unit in board.units_of[s.active]:
             if not ready >> unit & 1:
@@ -156,7 +156,7 @@ class Planner:
             return
         self.moves.append((unit, make_order(series_verbs.TO, hex_)))
         for step in self.reach[unit].path(hex_):
-            self.board.occupy(s, unit, step, ends=step == hex_)
+            self.board.exclusive.occupy(s, unit, step, ends=step == hex_)
         s.place[unit] = hex_
         self.aims.refresh()
 

@@ -6,12 +6,8 @@ from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.mechanics.bits import members
 from grognard.players.mortain_counterattack.aims import Aims
 from grognard.series.fire_and_movement import verbs
-from grognard.series.fire_and_movement.rules.ch07_retreat import (
-    AttackerResult,
-    DefenderResult,
-    can_retreat,
-    retreat_steps,
-)
+from grognard.series.fire_and_movement.rules.ch07_resistance import AttackerResult, DefenderResult
+from grognard.series.fire_and_movement.rules.ch07_retreat import can_retreat, retreat_steps
 
 
 def choose_loss(aims: Aims, orders: list[int]) -> int:

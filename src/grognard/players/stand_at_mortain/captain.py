@@ -11,11 +11,17 @@ from typing import Final
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.order import make_order, verb_of
 from grognard.kernel.title import Game
-from grognard.players.base import Player
-from grognard.players.stand_at_mortain.card_plan import CardPlan, Planner, best_join
+from grognard.players.base import Player, reweighed
+from grognard.players.stand_at_mortain.card_plan import MOVES, CardPlan, Planner, best_join
 from grognard.players.stand_at_mortain.clock import Clock
 from grognard.players.stand_at_mortain.evaluation import Situation
-from grognard.players.stand_at_mortain.fire_plan import Odds, Shot, group_need, shot_gain
+from grognard.players.stand_at_mortain.fire_plan import (
+    Odds,
+    Shot,
+    group_need,
+    shot_gain,
+    solo_shots,
+)
 from grognard.players.stand_at_mortain.german_plan import GermanPlan
 from grognard.players.stand_at_mortain.setup_plan import choose_place
 from grognard.players.stand_at_mortain.tables import Tables
@@ -43,6 +49,9 @@ class Captain(Player):
         self.weights: Final = weights or usual
         self.tables: Final = Tables(game, self.weights.patience)
 
+    def in_character(self, factors: dict[str, float]) -> Player:
+        return Captain(self.game, self.side, self.seed, reweighed(self.weights, factors))
+
     def choose(self, known: State | None, orders: list[int]) -> int:
         """Answer the question on top of the stack."""
         assert isinstance(known, MortainState)
@@ -56,6 +65,38 @@ class Captain(Player):
         if isinstance(frame, FaceCard):
             return self._redraw(known, orders)
         return _aim(orders)
+
+    def candidates(self, known: State, orders: list[int]) -> list[int]:
+        """What he does himself, then what he thinks next best: moves, shots, support, a pass."""
+        assert isinstance(known, MortainState)
+        first = self.choose(known, orders)
+        frame = known.stack[-1]
+        if isinstance(frame, SetUp):
+            return [first]
+        ranked = self._ranked(known, orders) if isinstance(frame, Activation) else orders
+        return [first] + [order for order in ranked if order != first]
+
+    def _ranked(self, s: MortainState, orders: list[int]) -> list[int]:
+        """The orders for a card by what each gains by itself; that of doing nothing is no gain."""
+        odds = Odds(s)
+        plan, view = self._plan(s, odds)
+        gains: list[tuple[float, int]] = []
+        shots: dict[int, float] = {}
+        for shot in solo_shots(view, odds, view.mine):
+            shots[make_order(verbs.FIRE, shot.firers[0], shot.target)] = shot.gain
+        for at, order in enumerate(orders):
+            verb = verb_of(order)
+            if verb in MOVES:
+                gain = plan.move_gain(view, order)
+            elif verb == verbs.FIRE:
+                gain = shots.get(order, 0.0)
+            elif isinstance(plan, UsPlan) and verb in SUPPORT:
+                gain = plan.support_gain(view, odds, order)
+            else:
+                gain = 0.0
+            gains.append((-gain, at))
+        gains.sort()
+        return [orders[at] for _, at in gains]
 
     def _plan(self, s: MortainState, odds: Odds) -> tuple[GermanPlan | UsPlan, Situation]:
         clock = Clock(s, self.tables, odds)

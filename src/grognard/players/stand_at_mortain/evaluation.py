@@ -107,7 +107,7 @@ class Situation:
 
         A place that is no hex means that the unit is off the map.
         """
-        off = self.s.board.waiting
+        off = self.s.board.off_map
         best = dict(self._my_best)
         if hex_ < off:
             best[unit] = max(self._shots(unit, hex_, self.foes), default=0.0)
@@ -119,7 +119,7 @@ class Situation:
     def _foe_threat_with(self, unit: int, hex_: int) -> float:
         """The enemy's threat if this unit stood there."""
         at = self.mine.index(unit) if unit in self.mine else -1
-        there = hex_ < self.s.board.waiting
+        there = hex_ < self.s.board.off_map
         start = self.place[unit]
         self.place[unit] = hex_
         best: dict[int, float] = {}

@@ -1,0 +1,52 @@
+"""The recruit: a captain who does not always do what he thinks best.
+
+Where the captain ranks several orders, a lapse is one of the next best. Where he plans as a whole,
+a lapse is what a captain does who weighs things as a recruit.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.kernel.play.frame import State
+from grognard.kernel.title import Game
+from grognard.players.base import Player
+
+PARTS: Final = 1000  # of a whole: how finely a chance is drawn
+
+
+class Recruit(Player):
+    """One side's recruit: now and then he takes one of the captain's other candidates."""
+
+    def __init__(
+        self,
+        game: Game,
+        side: int,
+        seed: str,
+        captain: Player,
+        careless: Player,
+        *,
+        lapses: float,
+        most: int,
+    ) -> None:
+        super().__init__(game, side, seed)
+        self.captain: Final = captain
+        self.careless: Final = careless  # the same captain, who weighs things as a recruit
+        self.lapses: Final = lapses  # the chance that he does not do the best
+        self.most: Final = most  # candidates that he knows of
+
+    def choose(self, known: State | None, orders: list[int]) -> int:
+        """The captain's order, or one of the next best."""
+        assert known is not None
+        if len(orders) == 1:
+            return orders[0]
+        if self.below(PARTS) >= int(self.lapses * PARTS):
+            return self.captain.choose(known, orders)
+        candidates = self.careless.candidates(known, orders)[: self.most]
+        if len(candidates) < 2:
+            return candidates[0]
+        return candidates[1 + self.below(len(candidates) - 1)]
+
+    def forget(self) -> None:
+        self.captain.forget()
+        self.careless.forget()

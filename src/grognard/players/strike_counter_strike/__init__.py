@@ -1,0 +1,1 @@
+"""The captain of Strike-Counter Strike."""
