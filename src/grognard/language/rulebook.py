@@ -16,6 +16,8 @@ class RulingText:
     def __init__(self, part: Document, editions: list[str], language: str) -> None:
         self.name: Final = part.text("id")
         self.cases: Final = part.texts("case")
+        # A rule that the printed game leaves to choose.
+        self.option: Final = part.value("option") is True
         self.question: Final = part.text(f"question.{language}")
         self.reason: Final = part.text(f"reason.{language}")
         self.readings: Final[dict[str, str]] = {

@@ -1,7 +1,8 @@
 """Everything that a match says, in one language.
 
 A value of a kind is printed as the title prints it (`US-117`, `0703`) unless the title has a word
-for it: a message `word.KIND.ID`. A sentence that begins with such a word begins with a capital.
+for it, a message `word.KIND.ID`, or a name (`Game.spoken`). A sentence that begins with such a word
+begins with a capital.
 """
 
 from __future__ import annotations
@@ -95,8 +96,7 @@ class Speaker:
             return HIDDEN_TEXT
         said = self._values.get((kind, number))
         if said is None:
-            key = self._word_key(kind, number)
-            said = self.message(key) if key else self.game.notation.kind(kind).text(number)
+            said = self._name(kind, number)
             self._values[kind, number] = said
         return said
 
@@ -126,6 +126,14 @@ class Speaker:
             return ""
         key = f"{WORD}.{kind}.{kinds[kind].text(value)}"
         return key if key in self.game.title.messages else ""
+
+    def _name(self, kind: str, number: int) -> str:
+        """The word for a member of a kind, the name that the title says, or the printed one."""
+        key = self._word_key(kind, number)
+        if key:
+            return self.message(key)
+        spoken = self.game.spoken(kind, number)
+        return spoken[self.language] if spoken else self.game.notation.kind(kind).text(number)
 
     def _say(self, kind: str, value: object) -> str:
         return self.value(kind, value) if isinstance(value, int) else str(value)
