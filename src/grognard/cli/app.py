@@ -12,6 +12,7 @@ from grognard.cli.cases import cases
 from grognard.cli.data import data
 from grognard.cli.end import end
 from grognard.cli.fuzz import fuzz
+from grognard.cli.lab import lab
 from grognard.cli.map import draw_map
 from grognard.cli.play import play
 from grognard.cli.replay import replay
@@ -60,3 +61,4 @@ app.command()(cases)
 app.command()(rules)
 app.command("map")(draw_map)
 app.add_typer(data, name="data")
+app.add_typer(lab, name="lab")

@@ -1,6 +1,7 @@
 """`grognard cases`: for every statement of the checklist, its function and the tests behind it.
 
-The checklist names the function (`code`), wherever it stands; it must name the case itself.
+The checklist names the function (`code`), wherever it stands; it must name the case itself, or the
+case that the statement repeats or follows from (`same`).
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from grognard.kernel.title import Title
 from grognard.titles import find_title
 
 COLUMNS = ("id", "section", "kind", "edition", "statement", "code")
+SAME = "same"  # where a list has it: the case that a statement repeats, or follows from
 # What titles share: geometry and procedures without a title's numbers.
 SHARED = [Path(__file__).resolve().parents[1] / name for name in ("hexgrid", "mechanics")]
 
@@ -36,8 +38,9 @@ def cases(
     """List every case with its function and its tests; exit 1 if one lacks either."""
     found = find_title(title)
     folder = _tests_folder(tests)
-    rows = _rows(found, folder)
-    unknown = sorted(set(proofs(folder, found.id)) - {row["id"] for row in rows})
+    proved = proofs(folder, found.id)
+    rows = _rows(found, proved)
+    unknown = sorted(set(proved) - {row["id"] for row in rows})
     if case is not None:
         rows = [row for row in rows if case in (row["id"], row["section"])]
         if not rows:
@@ -77,14 +80,15 @@ def _tests_folder(given: str | None) -> Path:
     )
 
 
-def _rows(title: Title, tests: Path) -> list[dict[str, Any]]:
+def _rows(title: Title, proved: dict[str, list[str]]) -> list[dict[str, Any]]:
     data = title.data(None)
-    listed = [{name: row.text(name) for name in COLUMNS} for row in data.table("cases").rows]
+    table = data.table("cases")
+    columns = [*COLUMNS, SAME] if SAME in table.columns else COLUMNS
+    listed = [{name: row.text(name) for name in columns} for row in table.rows]
     data.finish()
     known: dict[str, Definition] = {}
     for folder in [*title_folders(title.id), *SHARED]:
         known |= definitions(folder)
-    proved = proofs(tests, title.id)
     return [
         {**row, "code": _place(row, known), "tests": proved.get(row["id"], [])} for row in listed
     ]
@@ -93,7 +97,8 @@ def _rows(title: Title, tests: Path) -> list[dict[str, Any]]:
 def _place(row: dict[str, str], known: dict[str, Definition]) -> str:
     """File, line and name of the function that a row names, if it names the case in turn."""
     found = known.get(row["code"])
-    return "" if found is None or not {row["id"], row["section"]} & found.cases else str(found)
+    named = {row["id"], row["section"], row.get(SAME, "")}
+    return "" if found is None or not named & found.cases else str(found)
 
 
 def _print(

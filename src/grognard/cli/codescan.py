@@ -9,8 +9,14 @@ import tokenize
 from pathlib import Path
 from typing import Final, NamedTuple
 
-# A case, or a row of them: "S2.4", "R15", "S2.3-S2.10", "6.2a".
-_CASE: Final = re.compile(r"(?<![\w.])([A-Z]?)(\d+(?:\.\d+)*[a-z]?)(?!\w)(?:-\1(\d+(?:\.\d+)*))?")
+# A case, or a row of them: "S2.4", "R15", "SC1", "S2.3-S2.10", "6.2a".
+_CASE: Final = re.compile(
+    r"(?<![\w.])([A-Z]{0,2})(\d+(?:\.\d+)*[a-z]?)(?!\w)(?:-\1(\d+(?:\.\d+)*))?"
+)
+# A statement that is counted within its section: "12-3", "2.1.2-3", "SC1-4", "3.2-J".
+_STATEMENT: Final = re.compile(
+    r"(?<![\w.-])((?=[A-Z\d])[A-Z]{0,3}(?:\d+(?:\.\d+)*)?-(?:\d+|[A-Z]))(?![\w-]|\.\d)"
+)
 
 
 class Definition(NamedTuple):
@@ -46,7 +52,7 @@ def definitions(folder: Path) -> dict[str, Definition]:
 
 def cited(words: str) -> set[str]:
     """The cases that a text names; a row names all between its ends."""
-    cases: set[str] = set()
+    cases: set[str] = set(_STATEMENT.findall(words))
     for letter, first, last in _CASE.findall(words):
         cases.add(letter + first)
         if last:

@@ -9,7 +9,7 @@ from typing import Final
 
 from grognard.kernel.data import DataFault, ExportError
 from grognard.kernel.match.record import RecordFault
-from grognard.kernel.play.position import PositionFault
+from grognard.kernel.play.position_reader import PositionFault
 from grognard.kernel.play.refusal import Illegal
 from grognard.kernel.play.tape import BadDraw, NeedDraw
 from grognard.kernel.title import SettingFault

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import math
 import signal
 import threading
+import time
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from grognard.cli.errors import FAULT, Failure
 
 MEMORY: Final = 4 << 30  # bytes of addresses
 SECONDS: Final = 600.0  # of computing
+LOOK: Final = 0.05  # seconds from one look at the clock to the next
 
 
 class _Spent(BaseException):
@@ -27,14 +28,8 @@ def limited(what: str, seconds: float = SECONDS, memory: int = MEMORY) -> Iterat
     except ImportError:  # not on this system
         yield
         return
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    spent = math.ceil(used.ru_utime + used.ru_stime + seconds)
     try:
-        with (
-            _limit(resource, resource.RLIMIT_AS, memory),
-            _alarm(),
-            _limit(resource, resource.RLIMIT_CPU, spent),
-        ):
+        with _limit(resource, resource.RLIMIT_AS, memory), _alarm(seconds):
             yield
     except _Spent:
         raise Failure(f"{what}: more than {seconds:g} seconds of computing", FAULT) from None
@@ -54,17 +49,35 @@ def _limit(resource: Any, kind: int, most: int) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _alarm() -> Iterator[None]:
-    """The system says by a signal that the time is up; only the main thread can hear it."""
-    if threading.current_thread() is not threading.main_thread():
+def _alarm(seconds: float) -> Iterator[None]:
+    """A thread looks at the clock of the process and stops the main thread when the time is up.
+
+    Only the main thread can be stopped. The system's own limit (RLIMIT_CPU) came seconds late, or
+    not at all, on a machine with more to do than it could.
+    """
+    main = threading.main_thread()
+    if threading.current_thread() is not main:
         yield
         return
 
     def stop(*_: object) -> None:
         raise _Spent
 
+    until = time.process_time() + seconds
+    over = threading.Event()
+
+    def watch() -> None:
+        while not over.wait(LOOK):
+            if time.process_time() >= until and main.ident is not None:
+                signal.pthread_kill(main.ident, signal.SIGXCPU)
+                return  # once: nothing must stop who is cleaning up
+
     before = signal.signal(signal.SIGXCPU, stop)
+    watcher = threading.Thread(target=watch, daemon=True)
     try:
+        watcher.start()
         yield
     finally:
+        over.set()
+        watcher.join()
         signal.signal(signal.SIGXCPU, before)

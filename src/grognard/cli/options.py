@@ -25,7 +25,11 @@ Readings = Annotated[
 ]
 DataFolder = Annotated[
     str | None,
-    typer.Option("--data", metavar="DIR", help="A folder with an owner's corrections."),
+    typer.Option(
+        "--data",
+        metavar="DIR",
+        help="A folder with an owner's corrections, or a layer of the title by its name.",
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON for a program to read.")]
 Language = Annotated[str, typer.Option(help="The language of all texts: en or de.")]
@@ -34,15 +38,19 @@ Seed = Annotated[str, typer.Option(help="Equal seeds give equal games.")]
 
 def chosen_readings(options: list[str] | None) -> dict[str, str]:
     """`name=reading` for each option; whether they exist is the title's business."""
-    chosen: dict[str, str] = {}
-    for option in options or []:
-        name, equals, reading = option.partition("=")
-        if not (equals and name and reading):
-            raise Failure(f"--option {option}: write it as name=reading")
-        if chosen.get(name, reading) != reading:
-            raise Failure(f"--option {name} is given twice: {chosen[name]} and {reading}")
-        chosen[name] = reading
-    return chosen
+    return named_values("--option", "name=reading", options)
+
+
+def named_values(option: str, form: str, given: list[str] | None) -> dict[str, str]:
+    """What an option gives by name, where it may be repeated; `form` shows how it is written."""
+    found: dict[str, str] = {}
+    for each in given or []:
+        name, equals, value = each.partition("=")
+        if not (equals and name and value):
+            raise Failure(f"{option} {each}: write it as {form}")
+        if found.setdefault(name, value) != value:
+            raise Failure(f"{option} {name} is given twice: {found[name]} and {value}")
+    return found
 
 
 def title_folders(name: str) -> list[Path]:

@@ -26,11 +26,11 @@ from grognard.cli.terminal.setups import read_set_up_file
 from grognard.cli.terminal.table import Table
 from grognard.kernel.match.match import Match
 from grognard.kernel.match.setups import SetUpFile
-from grognard.kernel.play.position import PositionFault
+from grognard.kernel.play.position_reader import PositionFault
 from grognard.kernel.play.tape import derive_seed, fresh_seed
 from grognard.kernel.title import SettingFault, Title
 from grognard.language import Speaker
-from grognard.players import CAPTAINS, make_player, names_of
+from grognard.players import CAPTAINS, is_player, make_player, names_of
 from grognard.players.base import Player
 from grognard.titles import FOLDERS, find_title
 
@@ -45,7 +45,7 @@ def play(
         typer.Argument(
             metavar="TITLE [--SIDE PLAYER]...",
             help="A title, and who plays each side: --german human --us captain. "
-            "Players: human, random, captain.",
+            "Players: human, random, recruit, captain, veteran; captain-bold, veteran-cautious …",
         ),
     ] = None,
     *,
@@ -157,7 +157,7 @@ def _seats(title: Title, players: dict[str, str]) -> list[str]:
         if side not in title.sides:
             sides = ", ".join(f"--{known_side}" for known_side in title.sides)
             raise Failure(f"there is no option --{side}; the sides of {title.id} are: {sides}")
-        if player not in known:
+        if player != HUMAN and not is_player(title.id, player):
             raise Failure(f"there is no player {player!r}; there are: {', '.join(known)}")
     names: list[str] = []
     for number, side in enumerate(title.sides):

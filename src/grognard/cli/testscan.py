@@ -1,22 +1,62 @@
 """Which tests prove a case: every `@pytest.mark.case("title", "id", …)` under a folder of tests.
 
 The files are read, not run. A mark may stand on a function, on a class, in `pytestmark`, on a
-`pytest.param`, or be kept in a name of the module.
+`pytest.param`, or be kept in a name of the module. The title may be a name of another module.
 """
 
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
+MARK: Final = "mark.case"  # a file without it proves nothing
+
+
+def _given(tree: ast.Module) -> dict[str, ast.expr]:
+    """The names to which a module assigns something."""
+    names: dict[str, ast.expr] = {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            names |= {one.id: node.value for one in targets if isinstance(one, ast.Name)}
+    return names
+
+
+@cache
+def _texts(path: Path) -> dict[str, ast.expr]:
+    """The texts to which a module gives a name."""
+    given = _given(ast.parse(path.read_text(encoding="utf-8"), str(path)))
+    return {name: value for name, value in given.items() if isinstance(value, ast.Constant)}
+
+
+def _taken(tree: ast.Module, path: Path) -> dict[str, ast.expr]:
+    """The texts that a module imports from a module beside it, such as the name of a title."""
+    names: dict[str, ast.expr] = {}
+    for node in tree.body:
+        if not isinstance(node, ast.ImportFrom) or node.module is None:
+            continue
+        wanted = Path(*node.module.split(".")).with_suffix(".py")
+        files = [parent / wanted for parent in path.resolve().parents]
+        file = next((one for one in files if one.is_file()), None)
+        capitals = [alias for alias in node.names if alias.name.isupper()]
+        if file is None or not capitals:
+            continue
+        there = _texts(file)
+        names |= {one.asname or one.name: there[one.name] for one in capitals if one.name in there}
+    return names
+
+
 def proofs(folder: Path, title: str) -> dict[str, list[str]]:
     """For each case of the title, the tests that carry its mark."""
     found: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
+        if MARK not in path.read_text(encoding="utf-8"):
+            continue
         name = f"{folder.name}/{path.relative_to(folder).as_posix()}"
         for test, cases in TestFile(path, title).tests():
             for case in cases:
@@ -34,13 +74,7 @@ class TestFile:
     def __init__(self, path: Path, title: str) -> None:
         self.title: Final = title
         self.tree: Final = ast.parse(path.read_text(encoding="utf-8"), str(path))
-        self.names: Final[dict[str, ast.expr]] = {}
-        for node in self.tree.body:
-            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
-                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-                for target in targets:
-                    if isinstance(target, ast.Name):
-                        self.names[target.id] = node.value
+        self.names: Final[dict[str, ast.expr]] = {**_taken(self.tree, path), **_given(self.tree)}
 
     def tests(self) -> list[tuple[str, list[str]]]:
         """Each test with the cases of the title that it is marked with."""

@@ -42,6 +42,7 @@ def _listing(title: Title) -> dict[str, Any]:
             for scenario in title.scenarios.values()
         ],
         "sides": title.sides,
+        "layers": title.layers,
         "options": [
             {
                 "name": ruling.name,
@@ -62,6 +63,8 @@ def _sheet(entry: dict[str, Any]) -> Text:
         text.append(f"  {word + ':':<11} {', '.join(entry[word])}\n")
     for number, scenario in enumerate(entry["scenarios"]):
         text.append(f"  {'' if number else 'scenarios:':<11} {_scenario(scenario, entry)}\n")
+    if entry["layers"]:
+        text.append(f"  {'layers:':<11} {', '.join(entry['layers'])} (--data)\n")
     text.append("  options (--option name=reading; * the default, by edition where they differ):\n")
     width = max((len(option["name"]) for option in entry["options"]), default=0)
     for option in entry["options"]:

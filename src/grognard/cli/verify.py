@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from grognard.cli.errors import FAULT, Failure
-from grognard.cli.options import DataFolder, Json, Language, console, print_json
+from grognard.cli.options import DataFolder, Json, Language, console, named_values, print_json
 from grognard.cli.proof import Kept, not_proved, proved
 from grognard.cli.replay import read_match
 from grognard.kernel.match.match import Match
@@ -33,7 +33,11 @@ def verify(
     as_json: Json = False,
 ) -> None:
     """Check a record: its hashes, every order by the rules, every draw by the promised secret."""
-    kept = Kept(commitment, _by_side("--text", texts), _by_side("--hash", hashes))
+    kept = Kept(
+        commitment,
+        named_values("--text", "side=text", texts),
+        named_values("--hash", "side=hash", hashes),
+    )
     match = read_match(file, data)
     differences = kept.differences(match)
     if differences:
@@ -44,17 +48,6 @@ def verify(
     out = console()
     for line in _lines(file, match, kept, language):
         out.print(line, soft_wrap=True)
-
-
-def _by_side(option: str, given: list[str] | None) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for each in given or []:
-        side, equals, value = each.partition("=")
-        if not (side and equals and value):
-            raise Failure(f"{option} {each}: write it as side={option.strip('-')}")
-        if found.setdefault(side, value) != value:
-            raise Failure(f"{option} {side} is given twice")
-    return found
 
 
 def _proved(match: Match) -> bool:

@@ -18,13 +18,8 @@ from grognard.kernel.play.engine import advance
 from grognard.kernel.play.foresee import foresee, foresee_all
 from grognard.kernel.play.frame import UNDECIDED, Breakdown, Frame, State
 from grognard.kernel.play.order import Notation, make_order
-from grognard.kernel.play.position import (
-    PositionFault,
-    facts,
-    read_position,
-    state_fields,
-    write_position,
-)
+from grognard.kernel.play.position import facts, state_fields, write_position
+from grognard.kernel.play.position_reader import PositionFault, read_position
 from grognard.kernel.play.refusal import Illegal, Refusal
 from grognard.kernel.play.rows import plain
 from grognard.kernel.play.tape import Tape

@@ -6,7 +6,7 @@ gives both the same dice and the same players.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol
 
 from grognard.kernel.match.match import Match
 from grognard.kernel.play.desk import Desk
@@ -15,10 +15,18 @@ from grognard.kernel.play.frame import State
 from grognard.kernel.play.position import digest, masked_state
 from grognard.kernel.play.tape import Tape, derive_seed
 from grognard.kernel.title import Game
+from grognard.lab.programs import PREFIX, ProgramPlayer
 from grognard.players import make_player
 from grognard.players.base import Player
 
 NO_TURN: Final = -1
+
+
+class Onlooker(Protocol):
+    """Somebody who is shown a game while it is played, and changes nothing."""
+
+    def look(self, s: State) -> None:
+        """The position after an order and all that follows from it."""
 
 
 class GameResult:
@@ -35,12 +43,29 @@ class GameResult:
 def make_players(game: Game, names: list[str], seed: str) -> list[Player]:
     """One player a side, each with luck of its own, apart from the match's dice."""
     return [
-        make_player(name, game, side, derive_seed(seed, "player", side))
+        _make_player(name, game, side, derive_seed(seed, "player", side))
         for side, name in enumerate(names)
     ]
 
 
-def play_game(game: Game, names: list[str], seed: str) -> GameResult:
+def _make_player(name: str, game: Game, side: int, seed: str) -> Player:
+    """A player of ours, or a program. Only here: at a table nobody starts programs by a name."""
+    if name.startswith(PREFIX):
+        return ProgramPlayer(game, side, seed, name.removeprefix(PREFIX))
+    return make_player(name, game, side, seed)
+
+
+def tell_end(game: Game, players: list[Player], s: State) -> None:
+    """Programs that played hear who has won."""
+    winner = game.title.sides[s.winner] if s.winner >= 0 else "draw"
+    for player in players:
+        if isinstance(player, ProgramPlayer):
+            player.ended(winner)
+
+
+def play_game(
+    game: Game, names: list[str], seed: str, onlooker: Onlooker | None = None
+) -> GameResult:
     """Play one game without log, undo or record."""
     players = make_players(game, names, seed)
     state = game.start()
@@ -53,6 +78,9 @@ def play_game(game: Game, names: list[str], seed: str) -> GameResult:
         decisions += 1
         check_length(game, decisions)
         orders = advance(state, desk)
+        if onlooker is not None:
+            onlooker.look(state)
+    tell_end(game, players, state)
     return result_of(game, state, decisions)
 
 
@@ -63,6 +91,7 @@ def play_match(game: Game, names: list[str], seed: str) -> Match:
     while match.legal:
         match.give(choose(game, players, match.state, match.legal))
         check_length(game, len(match.log))
+    tell_end(game, players, match.state)
     return match
 
 

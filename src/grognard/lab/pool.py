@@ -12,8 +12,8 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
@@ -52,49 +52,88 @@ def run_in_order(
 ) -> Iterator[R]:
     """Yield the results of games 1, 2, 3, … in that order."""
     workers = min(available_cores() if workers is None else workers, games)
-    results = _run_here(job, games) if workers == 1 else _run_pool(job, games, workers)
-    for done, result in enumerate(results, 1):
-        yield result
-        if progress is not None:
-            progress(done, games)
+    numbers = range(1, games + 1)
+    tasks = _tasks_here(job, numbers) if workers == 1 else _tasks(job, numbers, workers)
+    done = 0
+    for _, results in tasks:
+        for result in results:
+            yield result
+            done += 1
+            if progress is not None:
+                progress(done, games)
 
 
-def _run_here(job: Job[R], games: int) -> Iterator[R]:
+def run_as_done(
+    job: Job[R], numbers: Sequence[int], workers: int | None = None
+) -> Iterator[list[tuple[int, R]]]:
+    """Yield games with their results, some at a time, as soon as they are played.
+
+    For who writes them down: what is finished does not wait for a long game before it.
+    """
+    workers = min(available_cores() if workers is None else workers, max(len(numbers), 1))
+    here = workers == 1
+    tasks = _tasks_here(job, numbers) if here else _tasks(job, numbers, workers, ordered=False)
+    for played, results in tasks:
+        yield list(zip(played, results, strict=True))
+
+
+Task = tuple[Sequence[int], list[R]]  # numbers of games, and their results
+
+
+def _tasks_here(job: Job[R], numbers: Sequence[int]) -> Iterator[Task[R]]:
     play = job.prepare()
-    for number in range(1, games + 1):
-        yield play(number)
+    at, size = 0, 1
+    while at < len(numbers):
+        some = numbers[at : at + size]
+        start = time.perf_counter()
+        yield some, [play(number) for number in some]
+        size = next_size(size, (time.perf_counter() - start) / len(some))
+        at += len(some)
 
 
-def _run_pool(job: Job[R], games: int, workers: int) -> Iterator[R]:
+def _tasks(
+    job: Job[R], numbers: Sequence[int], workers: int, *, ordered: bool = True
+) -> Iterator[Task[R]]:
     job.prepare()  # a fault in the settings is raised here, once, and not in every worker
     spawn = get_context("spawn")
     theirs, ours = spawn.Pipe(duplex=False)
     pool = ProcessPoolExecutor(
         workers, mp_context=spawn, initializer=_adopt, initargs=(job, theirs)
     )
-    waiting: deque[Future[tuple[float, list[R]]]] = deque()
-    first, size = 1, 1
+    waiting: deque[tuple[Sequence[int], Future[tuple[float, list[R]]]]] = deque()
+    at, size = 0, 1
     try:
         with _ended_in_order():
-            while first <= games or waiting:
-                while first <= games and len(waiting) < TASKS_AHEAD * workers:
-                    count = min(size, games - first + 1)
-                    waiting.append(_submit(pool, first, count))
-                    first += count
-                seconds, results = waiting.popleft().result()
+            while at < len(numbers) or waiting:
+                while at < len(numbers) and len(waiting) < TASKS_AHEAD * workers:
+                    some = numbers[at : at + size]
+                    waiting.append((some, _submit(pool, some)))
+                    at += len(some)
+                some, task = waiting.popleft() if ordered else _first_done(waiting)
+                seconds, results = task.result()
                 size = next_size(size, seconds / len(results))
-                yield from results
+                yield some, results
     except BrokenProcessPool:
         raise WorkerLost(
             "a worker process was killed, perhaps because memory ran out; "
             "fewer at once (--workers) need less"
         ) from None
     finally:
-        if first <= games or waiting:
+        if at < len(numbers) or waiting:
             ours.close()  # whoever still plays for us ends at once
         pool.shutdown(wait=True, cancel_futures=True)
         ours.close()
         theirs.close()
+
+
+def _first_done(
+    waiting: deque[tuple[Sequence[int], Future[Any]]],
+) -> tuple[Sequence[int], Future[Any]]:
+    """Take the task that is done first out of those that are waited for."""
+    wait([task for _, task in waiting], return_when=FIRST_COMPLETED)
+    found = next(entry for entry in waiting if entry[1].done())
+    waiting.remove(found)
+    return found
 
 
 def next_size(size: int, seconds_per_game: float) -> int:
@@ -103,7 +142,7 @@ def next_size(size: int, seconds_per_game: float) -> int:
     return max(1, min(wanted, GROWTH * size))
 
 
-def _submit(pool: ProcessPoolExecutor, first: int, count: int) -> Future[tuple[float, list[Any]]]:
+def _submit(pool: ProcessPoolExecutor, numbers: Sequence[int]) -> Future[tuple[float, list[Any]]]:
     """Hand out a task; this may start a process.
 
     Processes started here leave Ctrl-C to us: they end when we say so. And they do not run the
@@ -115,7 +154,7 @@ def _submit(pool: ProcessPoolExecutor, first: int, count: int) -> Future[tuple[f
         hidden = {name: script.__dict__.pop(name, None) for name in ("__file__", "__spec__")}
         script.__spec__ = None
         try:
-            return pool.submit(_run, first, count)
+            return pool.submit(_run, numbers)
         finally:
             shown = {name: value for name, value in hidden.items() if value is not None}
             script.__dict__.update(shown)
@@ -178,8 +217,8 @@ def _end_with(master: Connection[Any, Any]) -> None:
     os._exit(1)
 
 
-def _run(first: int, count: int) -> tuple[float, list[Any]]:
+def _run(numbers: Sequence[int]) -> tuple[float, list[Any]]:
     assert _play is not None
     start = time.perf_counter()
-    results = [_play(number) for number in range(first, first + count)]
+    results = [_play(number) for number in numbers]
     return time.perf_counter() - start, results

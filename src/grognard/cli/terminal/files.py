@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from grognard.cli.errors import Failure
 from grognard.kernel.match.match import Match
-from grognard.kernel.play.position import PositionFault
+from grognard.kernel.play.position_reader import PositionFault
 
 POSITION_FORMAT: Final = 1
 

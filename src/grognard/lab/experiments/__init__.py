@@ -1,0 +1,1 @@
+"""Experiments: what is played by whom, stored game by game, compared in pairs, shown on a page."""
