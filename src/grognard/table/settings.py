@@ -79,11 +79,17 @@ class Settings:
     # processes for computer players; of two one is kept for whoever waits for his opponent
     workers: int = field(default_factory=lambda: max(available_cores(), 2))
     think_seconds: float = 10.0
+    chance_games: int = 24  # play-outs of a moment of a finished match
+    chance_seconds: float = 240.0  # of processes, for the chances of one match
     abandoned_days: float = 14.0  # then a seat may end a match in which the other does nothing
     think_memory: int = 1 << 30
     odds_seconds: float = 0.5  # of computing, for all outcomes of an order; as long for samples
     odds_branches: int = 20_000  # beyond which samples are taken
     odds_samples: int = 2_000
+    glance_seconds: float = 1.5  # of computing, for the odds of all orders of a question
+    glance_orders: int = 120  # of them that are weighed at all
+    glance_branches: int = 400  # for one of them; beyond that samples are taken
+    glance_samples: int = 100
     check_seconds: float = 30.0  # for a record from elsewhere, with the game made ready
     load_seconds: float = 5.0  # of computing, for its replay: whenever it is loaded again
     check_memory: int = 1 << 30

@@ -6,9 +6,11 @@ import queue
 import secrets
 from typing import Any, Final
 
-from grognard.table.computers.process import Child, ChildFailed
+from grognard.table.computers.process import Child, ChildFailed, Listen
 from grognard.table.computers.worker import main
 from grognard.table.http.problems import logger
+
+ENOUGH: Final = 0.7  # of the time that an answer may take, a player may think
 
 
 class BotFailed(Exception):
@@ -25,12 +27,16 @@ class Worker:
     def __init__(self, memory: int) -> None:
         self._child: Final = Child(main, memory)
 
-    def ask(self, job: dict[str, Any], seconds: float) -> str:
-        """The order that the player gives; blocks."""
+    def ask(self, job: dict[str, Any], seconds: float, listen: Listen | None = None) -> Any:
+        """What the process answers; blocks."""
         try:
-            return str(self._child.ask(job, seconds))
+            return self._child.ask(job, seconds, listen)
         except ChildFailed as fault:
             raise BotFailed(str(fault)) from None
+
+    def hurry(self) -> None:
+        """The answer is wanted now."""
+        self._child.hurry()
 
     def start(self) -> None:
         """Start the process if it does not run."""
@@ -50,6 +56,7 @@ class BotPool:
         self._all: Final = [Worker(memory) for _ in range(self.size)]
         self._free: Final[queue.SimpleQueue[Worker]] = queue.SimpleQueue()
         self._closed = False
+        self._busy: Final[dict[str, Worker]] = {}  # who thinks, by what whoever waits calls it
         for worker in self._all:
             self._free.put(worker)
 
@@ -61,20 +68,49 @@ class BotPool:
         finally:
             self._free.put(worker)
 
-    def ask(self, job: dict[str, Any]) -> str:
-        """The order that the player gives; blocks. Raises `BotFailed` or `PoolClosed`."""
+    def ask(
+        self, job: dict[str, Any], key: str = "", listen: Listen | None = None
+    ) -> dict[str, Any]:
+        """The order that the player gives, and what he thought of it; blocks.
+
+        By its key whoever waits can hurry the player. Raises `BotFailed` or `PoolClosed`.
+        """
         worker = self._free.get()
         try:
             if self._closed:
                 raise PoolClosed
-            order = worker.ask({**job, "seed": secrets.token_hex(16)}, self._seconds)
+            self._busy[key] = worker
+            usual = {"seed": secrets.token_hex(16), "seconds": self._seconds * ENOUGH}
+            answer: dict[str, Any] = worker.ask({**usual, **job}, self._seconds, listen)
+            order = str(answer["order"])
             if order not in job["orders"]:
                 raise BotFailed(f"gave an order that was not offered: {order[:100]}")
-            return order
+            return answer
         except BotFailed as fault:
             if self._closed:
                 raise PoolClosed from None
             logger.warning("computer player %s: %s", job.get("player"), fault)
+            raise
+        finally:
+            self._busy.pop(key, None)
+            self._free.put(worker)
+
+    def hurry(self, key: str) -> None:
+        """Whoever thinks there is to answer now."""
+        worker = self._busy.get(key)
+        if worker is not None:
+            worker.hurry()
+
+    def work(self, job: dict[str, Any]) -> Any:
+        """What comes of a task that is no order; blocks. Raises `BotFailed` or `PoolClosed`."""
+        worker = self._free.get()
+        try:
+            if self._closed:
+                raise PoolClosed
+            return worker.ask(job, self._seconds)
+        except BotFailed:
+            if self._closed:
+                raise PoolClosed from None
             raise
         finally:
             self._free.put(worker)

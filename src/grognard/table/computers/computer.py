@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Final
 
 from grognard.table.computers.bots import BotFailed, BotPool, PoolClosed
+from grognard.table.computers.thoughts import Thought, Thoughts, weighed
 from grognard.table.computers.worker import pack
 from grognard.table.contract import Live
 from grognard.table.http.fairness import Gate
@@ -19,6 +21,8 @@ from grognard.table.play.service import table_says
 from grognard.table.store.store import Conflict
 from grognard.table.store.trouble import Unavailable
 
+HURRIED: Final = 0.2  # seconds that a player thinks where somebody cannot wait
+MOST_MEMORIES: Final = 1000
 PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)  # seconds before a turn that failed is tried again
 
 
@@ -33,6 +37,9 @@ class Computers:
         self._pool: Final = pool
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
         self._again: Final[set[str]] = set()
+        self._hurried: Final[set[str]] = set()  # matches in which somebody cannot wait
+        self.thoughts: Final = Thoughts()
+        self._memory: Final[dict[tuple[str, int], list[int]]] = {}  # plans, by match and side
         self._loop: asyncio.AbstractEventLoop | None = None
         self._threads: Final = ThreadPoolExecutor(pool.size + 1, "computer")
 
@@ -44,6 +51,12 @@ class Computers:
             self._threads.submit(self._pool.warm)
         for match in waiting:
             self._start(match, self._holdings.owner(match), self._holdings.has_person(match))
+
+    async def lend(self, owner: str, job: dict[str, Any], *, urgent: bool = False) -> Any:
+        """Have a task done in its turn; what nobody waits for, after all who wait for orders."""
+        loop = asyncio.get_running_loop()
+        async with self._gate.turn(owner, urgent=urgent):
+            return await loop.run_in_executor(self._threads, self._pool.work, job)
 
     async def close(self) -> None:
         """Stop; what was not decided is decided after the next start."""
@@ -74,6 +87,9 @@ class Computers:
 
     def _ended(self, match: str) -> None:
         self._tasks.pop(match, None)
+        self._hurried.discard(match)
+        if len(self._memory) > MOST_MEMORIES:
+            self._memory.clear()  # whoever has forgotten his plan makes another
         who = self._who.pop(match)
         if match in self._again and self._loop is not None:
             self._again.discard(match)
@@ -111,18 +127,36 @@ class Computers:
         if job is None:
             return False
         player = job["player"]
+        job["memory"] = self._memory.get((match, job["side"]), [])
+        if match in self._hurried:
+            job["seconds"] = HURRIED
+        tell = partial(self._progress, match, version)
         try:
-            order = self._pool.ask(job)
+            answer = self._pool.ask(job, match, tell)
             failed = False
         except PoolClosed:
             return False
         except BotFailed:
-            order = secrets.choice(job["orders"])
+            answer = {"order": secrets.choice(job["orders"])}
             failed = True
         try:
-            return self._carry_out(match, version, job, order, failed=failed, player=player)
+            return self._carry_out(match, version, job, answer, failed=failed, player=player)
         except Conflict:
             return True
+
+    def hurry(self, match: str) -> bool:
+        """Somebody waits: until a person must decide, the computer does not think long here."""
+        if match not in self._tasks:
+            return False
+        self._hurried.add(match)
+        self._pool.hurry(match)
+        return True
+
+    def _progress(self, match: str, version: int, share: float) -> None:
+        """Tell everybody at the table how far a player is. Runs in a thread."""
+        with self._matches.holding(match) as room:
+            if room.version == version:
+                self._matches.tell(room, Live("progress", version, f"{share:.0%}"))
 
     def _job(self, match: str) -> tuple[dict[str, Any] | None, int]:
         """What the player is told: what its side may know, and the legal orders."""
@@ -150,7 +184,7 @@ class Computers:
         match: str,
         version: int,
         job: dict[str, Any],
-        order: str,
+        answer: dict[str, Any],
         *,
         failed: bool,
         player: str,
@@ -159,7 +193,14 @@ class Computers:
             if room.version != version:
                 return True  # the seat was taken back, or something else has changed
             side = room.game.title.sides[job["side"]]
+            order = str(answer["order"])
             self._matches.carry_out(room, side, order, None)
+            if "memory" in answer:
+                self._memory[match, job["side"]] = answer["memory"]
+            tried = weighed(answer)
+            if tried and room.match is not None:
+                number = len(room.match.log)
+                self.thoughts.note(match, Thought(number, side, order, tried))
             if failed:
                 table_says(self._matches, room, f"bot.failed|{side}|{player}")
             return bool(room.asked() and room.seat(room.asked()).player)

@@ -12,6 +12,7 @@ import multiprocessing
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -19,8 +20,13 @@ from typing import Any, Final
 
 ANSWER: Final = "answer"
 FAULT: Final = "fault"
+PROGRESS: Final = "progress"  # said before the answer: how much is done
+HURRY: Final = "hurry"  # heard meanwhile: what is done must do
 
 _starting: Final = threading.Lock()  # the script is hidden while a process starts: one at a time
+
+
+Listen = Callable[[float], None]
 
 
 class ChildFailed(Exception):
@@ -46,14 +52,19 @@ class Child:
         self._connection: Connection | None = None
         self._closed = False
 
-    def ask(self, job: Any, seconds: float) -> Any:
-        """What the process answers; blocks."""
+    def ask(self, job: Any, seconds: float, listen: Listen | None = None) -> Any:
+        """What the process answers; blocks. `listen` hears how much is done before that."""
         try:
             connection = self.start()
             connection.send(job)
-            if not connection.poll(seconds):
-                raise TookTooLong(f"no answer within {seconds} seconds")
-            kind, answer = connection.recv()
+            until = time.monotonic() + seconds
+            kind, answer = PROGRESS, None
+            while kind == PROGRESS:
+                if not connection.poll(max(until - time.monotonic(), 0.0)):
+                    raise TookTooLong(f"no answer within {seconds} seconds")
+                kind, answer = connection.recv()
+                if kind == PROGRESS and listen is not None:
+                    listen(answer)
         except (EOFError, OSError, ValueError) as error:
             self.stop()
             raise Ended(f"the process ended: {type(error).__name__}") from None
@@ -63,6 +74,14 @@ class Child:
         if kind != ANSWER:
             raise ChildFailed(str(answer))
         return answer
+
+    def hurry(self) -> None:
+        """Ask the process for its answer now; one that does nothing takes no notice."""
+        with self._lock:
+            connection = self._connection
+        if connection is not None:
+            with contextlib.suppress(OSError):  # it has just ended
+                connection.send(HURRY)
 
     def start(self) -> Connection:
         """Start the process if it does not run."""
@@ -119,6 +138,28 @@ def _start_quietly(process: SpawnProcess) -> None:
             signal.signal(signal.SIGINT, before)
 
 
+class Line:
+    """In the child: what it can say and hear while it works."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection: Final = connection
+        self._hurried = False
+
+    def begin(self) -> None:
+        """Another job: nobody is in a hurry yet."""
+        self._hurried = False
+
+    def say(self, share: float) -> None:
+        """So much is done."""
+        self._connection.send((PROGRESS, share))
+
+    def hurried(self) -> bool:
+        """Whether the answer is wanted now."""
+        while self._connection.poll():
+            self._hurried = self._connection.recv() == HURRY
+        return self._hurried
+
+
 def answer_jobs(connection: Connection, memory: int, work: Callable[[Any], Any]) -> None:
     """In the child: answer jobs until the server hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
@@ -128,6 +169,8 @@ def answer_jobs(connection: Connection, memory: int, work: Callable[[Any], Any])
             job = connection.recv()
         except (EOFError, OSError):
             return
+        if job == HURRY:
+            continue  # it came too late
         try:
             answer = (ANSWER, work(job))
         except Exception as error:  # whatever goes wrong here, the server must hear of it

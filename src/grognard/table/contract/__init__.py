@@ -7,10 +7,24 @@ server in the reader's language; the client holds no rule, no number and no sent
 
 from __future__ import annotations
 
+from grognard.table.contract.after import (
+    AfterView,
+    AnalysisView,
+    Branch,
+    ChanceView,
+    LossView,
+    LuckView,
+    TurningView,
+    TurnPoints,
+)
 from grognard.table.contract.asking import (
+    AbsentView,
     Ask,
     AskClick,
     AskOdds,
+    FateView,
+    NextOrder,
+    NextView,
     OddsOutcome,
     OddsView,
     Reason,
@@ -19,11 +33,35 @@ from grognard.table.contract.asking import (
 )
 from grognard.table.contract.board import Board
 from grognard.table.contract.charts import CellChance, ChartRowView, ChartView, LitView
-from grognard.table.contract.decision import Concerns, DecisionView, Offered, OrderWords
+from grognard.table.contract.decision import (
+    Concerns,
+    DecisionView,
+    Leave,
+    Offered,
+    OrderWords,
+    PointsView,
+)
+from grognard.table.contract.learning import (
+    AdviceView,
+    AnswerView,
+    AskAnswer,
+    LessonInfo,
+    ProofRow,
+    WeighedView,
+    WhyView,
+)
 from grognard.table.contract.live import Live, Problem
 from grognard.table.contract.lobby import Keys, MatchCard
 from grognard.table.contract.log import LogEntry, LogLine, ModifierView
-from grognard.table.contract.orders import Accepted, GiveOrder, LayOut, SetUpText, Undo
+from grognard.table.contract.orders import (
+    Accepted,
+    AnswerBack,
+    AskBack,
+    GiveOrder,
+    LayOut,
+    SetUpText,
+    Undo,
+)
 from grognard.table.contract.overlays import (
     LegendEntry,
     Overlay,
@@ -49,6 +87,8 @@ from grognard.table.contract.seats import (
 from grognard.table.contract.titles import (
     Choice,
     Created,
+    FigureInfo,
+    LengthInfo,
     NewMatch,
     PlayerInfo,
     ReadingInfo,
@@ -68,6 +108,7 @@ from grognard.table.contract.view import (
     OutcomeView,
     ScoreLineView,
     ScoreView,
+    TakeBackView,
     Track,
     TrackStep,
     UndoView,
@@ -76,14 +117,24 @@ from grognard.table.contract.view import (
 from grognard.table.contract.words import Ending, Phase, SeatKind
 
 __all__ = [
+    "AbsentView",
     "Accepted",
     "AddStanding",
+    "AdviceView",
+    "AfterView",
+    "AnalysisView",
+    "AnswerBack",
+    "AnswerView",
     "Ask",
+    "AskAnswer",
+    "AskBack",
     "AskClick",
     "AskOdds",
     "Board",
     "BoxView",
+    "Branch",
     "CellChance",
+    "ChanceView",
     "ChangedReading",
     "ChartRowView",
     "ChartView",
@@ -96,21 +147,30 @@ __all__ = [
     "DiceView",
     "EndMatch",
     "Ending",
+    "FateView",
+    "FigureInfo",
     "GiveOrder",
     "HandOver",
     "HexMark",
     "Join",
     "Keys",
     "LayOut",
+    "Leave",
     "LegendEntry",
+    "LengthInfo",
+    "LessonInfo",
     "LitView",
     "Live",
     "LogEntry",
     "LogLine",
+    "LossView",
+    "LuckView",
     "MatchCard",
     "MatchView",
     "ModifierView",
     "NewMatch",
+    "NextOrder",
+    "NextView",
     "OddsOutcome",
     "OddsView",
     "Offered",
@@ -124,7 +184,9 @@ __all__ = [
     "OverlaySide",
     "Phase",
     "PlayerInfo",
+    "PointsView",
     "Problem",
+    "ProofRow",
     "ReadingInfo",
     "Reason",
     "Reveal",
@@ -141,12 +203,17 @@ __all__ = [
     "StandingChoices",
     "StandingView",
     "SuggestionView",
+    "TakeBackView",
     "TitleInfo",
     "Track",
     "TrackStep",
+    "TurnPoints",
+    "TurningView",
     "Undo",
     "UndoView",
     "UnitView",
     "WayView",
+    "WeighedView",
     "WhyNot",
+    "WhyView",
 ]

@@ -19,6 +19,7 @@ class AskOdds(Struct, forbid_unknown_fields=True):
 
     order: str
     supposed: int = 0
+    near: list[str] = []  # units of which it is asked why they take no part
 
 
 class AskClick(Struct, forbid_unknown_fields=True):
@@ -46,6 +47,38 @@ class WhyNot(Struct):
     nearest: list[str]
 
 
+class NextOrder(Struct):
+    """An answer to the question that would come next."""
+
+    label: str
+    hexes: list[str]
+    draws: bool  # something would be drawn for it
+
+
+class NextView(Struct):
+    """What would be asked next, if it came out so."""
+
+    side: str
+    prompt: str
+    case: str
+    orders: list[NextOrder]
+
+
+class FateView(Struct):
+    """What may become of a unit: lost, reduced, moves, or a badge that it would bear."""
+
+    unit: str
+    what: str
+    share: float
+
+
+class AbsentView(Struct):
+    """A unit near by that takes no part, and the first reason."""
+
+    unit: str
+    reason: Reason
+
+
 class OddsOutcome(Struct):
     """One way it may come out.
 
@@ -57,6 +90,9 @@ class OddsOutcome(Struct):
     share: float
     low: float
     high: float
+    faces: list[str]  # what must be drawn first for it, where that can be told
+    points: dict[str, float]  # by side: what it brings, on the average
+    next: NextView | None
 
 
 class OddsView(Struct):
@@ -73,6 +109,8 @@ class OddsView(Struct):
     assumed: list[str]
     strength: int | None
     needed: int | None
+    at_least: bool  # that number or more; otherwise that number or less
+    answers: bool  # who is asked is the one that is attacked
     modifiers: list[ModifierView]
     notes: list[Reason]
     lit: list[LitView]
@@ -80,6 +118,8 @@ class OddsView(Struct):
     unknowns: int
     supposed: int
     samples: int
+    fates: list[FateView]
+    absent: list[AbsentView]
 
 
 class WayView(Struct):

@@ -34,6 +34,20 @@ class Concerns(Struct):
     hexes: list[str]
 
 
+class Leave(Struct):
+    """The order that ends what a unit is doing, and the units that could be chosen then."""
+
+    order: str
+    units: list[str]
+
+
+class PointsView(Struct):
+    """What a unit has left to move with, and what it began with."""
+
+    left: str
+    all: str
+
+
 class DecisionView(Struct):
     """The open question. Only the seat that must answer gets the orders."""
 
@@ -45,3 +59,5 @@ class DecisionView(Struct):
     orders: list[Offered]
     words: OrderWords
     concerns: Concerns
+    leave: Leave | None = None
+    points: dict[str, PointsView] = {}  # by unit, of those that may move

@@ -18,6 +18,6 @@ class Problem(Struct):
 class Live(Struct):
     """A message over the socket: something changed, ask for it."""
 
-    kind: Literal["changed", "chat", "presence", "thinking", "bye"]
+    kind: Literal["changed", "chat", "presence", "thinking", "progress", "bye"]
     version: int
     detail: str = ""

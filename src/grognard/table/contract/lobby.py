@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from grognard.table.contract.seats import SeatInfo
 from grognard.table.contract.view import OutcomeView
-from grognard.table.contract.words import Phase
+from grognard.table.contract.words import Ending, Phase
 
 
 class Keys(Struct, forbid_unknown_fields=True):
@@ -28,6 +28,9 @@ class MatchCard(Struct):
     seats: list[SeatInfo]
     phase: Phase
     yours: bool  # waits for an answer from this seat
+    asked: str  # the side that must decide, or ""
+    prompt: str  # what this seat is asked, or ""
+    ends: list[Ending]  # how this seat may end the match now
     status: list[str]
     outcome: OutcomeView | None
     created: str

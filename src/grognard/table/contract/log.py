@@ -25,6 +25,7 @@ class LogLine(Struct):
     modifiers: list[ModifierView]
     draw: str = ""  # what was drawn, if this line is a draw
     result: bool = False
+    auto: bool = False  # there was only one answer: it was given by itself
     lit: list[LitView] = field(default_factory=list)  # the cells of charts that it was read from
 
 

@@ -17,8 +17,25 @@ class GiveOrder(Struct, forbid_unknown_fields=True):
 
 
 class Undo(Struct, forbid_unknown_fields=True):
-    """Take back the last order of this seat."""
+    """Take back the last order of this seat, or all of its orders behind so many (`left`)."""
 
+    version: int
+    client: str
+    left: int | None = None
+
+
+class AskBack(Struct, forbid_unknown_fields=True):
+    """Ask the other side to take back all orders behind so many, its own too."""
+
+    left: int
+    version: int
+    client: str
+
+
+class AnswerBack(Struct, forbid_unknown_fields=True):
+    """Agree to what the other side asks to take back, or not; who asked may think again."""
+
+    agree: bool
     version: int
     client: str
 

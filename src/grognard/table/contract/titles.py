@@ -23,6 +23,7 @@ class RulingInfo(Struct):
     readings: list[ReadingInfo]
     default: dict[str, str]  # by edition
     reason: str
+    option: bool  # an optional rule of the printed game, not a reading of an unclear one
 
 
 class Choice(Struct):
@@ -51,6 +52,32 @@ class PlayerInfo(Struct):
     readings: dict[str, str]  # of rulings, without which it cannot play
 
 
+class LengthInfo(Struct):
+    """How long a scenario takes."""
+
+    scenario: str
+    minutes: int
+    turns: int
+
+
+class FigureInfo(Struct):
+    """How often a side has won between two computer players of one kind, with a 95 % interval.
+
+    `ruling` and `reading` are what was read otherwise than usual; both are empty if nothing was.
+    """
+
+    scenario: str
+    edition: str
+    ruling: str
+    reading: str
+    players: str
+    side: str
+    games: int
+    wins: int
+    low: float
+    high: float
+
+
 class TitleInfo(Struct):
     """A title as the new-match page needs it."""
 
@@ -61,6 +88,8 @@ class TitleInfo(Struct):
     scenarios: list[ScenarioInfo]  # the first is the usual one
     players: list[PlayerInfo]  # the best first
     rulings: list[RulingInfo]
+    lengths: list[LengthInfo]
+    figures: list[FigureInfo]
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
@@ -92,6 +121,7 @@ class Created(Struct):
     seats: dict[str, str]  # key by side; none for computer players
     watch: str  # key for spectators
     commitment: str  # SHA-256 of the secret behind the dice
+    guessed: bool = False  # it begins with a position in which hidden facts were guessed
 
 
 class RuleView(Struct):

@@ -58,11 +58,25 @@ class Track(Struct):
 
 
 class UndoView(Struct):
-    """Whether the last order can be taken back, and why not."""
+    """Whether the last order can be taken back, and why not.
+
+    `left`: so many orders are left when the seat takes back all that it may; `asked`: when the
+    other side agrees as well. Neither goes over dice or secrets.
+    """
 
     possible: bool
     what: str
     why_not: str
+    left: int = 0
+    asked: int = 0
+
+
+class TakeBackView(Struct):
+    """A side asks to take back all orders behind so many."""
+
+    side: str
+    left: int
+    orders: int  # how many that are
 
 
 class DiceView(Struct):
@@ -140,6 +154,7 @@ class MatchView(Struct):
     marks: list[HexMark]
     decision: DecisionView | None
     undo: UndoView
+    take_back: TakeBackView | None
     outcome: OutcomeView | None
     dice: DiceView
     standing: list[StandingView]

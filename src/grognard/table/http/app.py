@@ -12,7 +12,14 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.params import QueryParameter
 
-from grognard.table.http import routes_matches, routes_seats, routes_shows, routes_titles
+from grognard.table.http import (
+    routes_after,
+    routes_learning,
+    routes_matches,
+    routes_seats,
+    routes_shows,
+    routes_titles,
+)
 from grognard.table.http.context import Context
 from grognard.table.http.description import description
 from grognard.table.http.pages import page
@@ -25,6 +32,7 @@ from grognard.table.http.problems import (
     on_unavailable,
 )
 from grognard.table.http.security import secured
+from grognard.table.http.visit import visit_of
 from grognard.table.settings import Settings
 from grognard.table.shown.words import language_of
 from grognard.table.store.trouble import Unavailable
@@ -55,11 +63,14 @@ def create_app(settings: Settings) -> Litestar:
             *routes_matches.HANDLERS,
             *routes_shows.HANDLERS,
             *routes_seats.HANDLERS,
+            *routes_after.HANDLERS,
+            *routes_learning.HANDLERS,
             page,
         ],
         dependencies={
             "context": Provide(lambda: context, sync_to_thread=False),
             "lang": Provide(_language, sync_to_thread=False),
+            "visit": Provide(visit_of, sync_to_thread=False),
         },
         exception_handlers={
             Refused: on_refused,

@@ -14,6 +14,7 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from grognard.kernel.play.budget import Budget
+from grognard.table.after.analyst import Analyst
 from grognard.table.computers.bots import BotPool
 from grognard.table.computers.computer import Computers
 from grognard.table.contract import Created, Live, MatchView
@@ -31,6 +32,8 @@ from grognard.table.play.service import seat_of
 from grognard.table.play.titles import Titles
 from grognard.table.settings import Settings
 from grognard.table.shown.glance import Glance
+from grognard.table.shown.prospects import Prospects
+from grognard.table.shown.views import Reader
 from grognard.table.store.store import Store
 from grognard.table.store.trouble import Unavailable
 
@@ -54,6 +57,9 @@ class Context:
         pool = BotPool(settings.workers, settings.think_seconds, settings.think_memory)
         self.holdings: Final = Holdings(self.store, settings)
         self.computers: Final = Computers(self.matches, pool, self.holdings)
+        self.analyst: Final = Analyst(
+            self.matches, self.computers, settings.chance_games, settings.chance_seconds
+        )
         self._threads: Final = FairPool(settings.threads)
         self._cleaning: asyncio.Task[None] | None = None
         self._checker: Final = Checker(
@@ -64,6 +70,13 @@ class Context:
             settings.odds_samples,
             seconds=settings.odds_seconds,
             clock=lambda: time.thread_time(),  # interpreted: other threads get their turn
+        )
+        self._glance_budget: Final = Budget(
+            settings.glance_branches,
+            settings.glance_samples,
+            least=min(settings.glance_samples, 20),
+            seconds=settings.glance_seconds / 4,
+            clock=lambda: time.thread_time(),
         )
         self._checks: Final = FairPool(1)  # it only waits for the process
         self.matches.tell = self._tell
@@ -88,10 +101,16 @@ class Context:
         self.hub.close()
         self._checker.close()
         self._checks.shutdown()
+        await self.analyst.close()
         await self.computers.close()
         self._threads.shutdown()
         self.glance.close()
         self.store.close()
+
+    def prospects(self, reader: Reader, unit: str | None) -> Prospects:
+        """The odds of all that can be attacked now; asked while the match is held."""
+        seconds, most = self.settings.glance_seconds, self.settings.glance_orders
+        return Prospects(reader, unit, self._glance_budget, seconds, most, time.thread_time)
 
     async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do something with rules and database in a thread, in the turn of whoever asks."""

@@ -6,7 +6,7 @@ import asyncio
 from typing import Annotated, Any
 
 import msgspec
-from litestar import MediaType, Request, Response, WebSocket, delete, get, post, websocket
+from litestar import MediaType, Response, WebSocket, delete, get, post, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, JSONBody, QueryParameter
 
@@ -27,126 +27,79 @@ from grognard.table.http.context import Language, Service, owner
 from grognard.table.http.fairness import WHO
 from grognard.table.http.problems import Refused
 from grognard.table.http.security import check_origin
+from grognard.table.http.visit import Visiting
 from grognard.table.play import endings, records, service, setups
 
-AnyRequest = Request[Any, Any, Any]
 After = Annotated[int, QueryParameter(name="after", ge=0, le=1_000_000_000)]
 REFUSED = 4403  # close code of the socket: no such match for this key
 TOO_MANY = 4429  # another one: too many live pages, or too many wrong keys
 
 
 @post("/api/matches/{match:str}/end", status_code=200, tags=["seats"])
-async def end_match(
-    request: AnyRequest,
-    context: Service,
-    match: FromPath[str],
-    data: JSONBody[EndMatch],
-    lang: Language,
-) -> Accepted:
+async def end_match(visit: Visiting, data: JSONBody[EndMatch], lang: Language) -> Accepted:
     """End the match for ever: resign, call off what has not begun, or claim what is abandoned."""
-    seat = await context.seat(request, match)
-    return await context.run(endings.end, context.matches, seat, data, lang)
+    return await visit.run(endings.end, data, lang)
 
 
 @post("/api/matches/{match:str}/hand-over", status_code=200, tags=["seats"])
-async def hand_over(
-    request: AnyRequest,
-    context: Service,
-    match: FromPath[str],
-    data: JSONBody[HandOver],
-    lang: Language,
-) -> MatchView:
+async def hand_over(visit: Visiting, data: JSONBody[HandOver], lang: Language) -> MatchView:
     """Give the seat to a computer player, or with null take it back."""
-    seat = await context.seat(request, match)
-    return await context.run(service.hand_over, context.matches, seat, data, lang)
+    return await visit.run(service.hand_over, data, lang)
 
 
 @get("/api/matches/{match:str}/standing", tags=["seats"])
-async def get_standing(
-    request: AnyRequest, context: Service, match: FromPath[str], lang: Language
-) -> StandingChoices:
+async def get_standing(visit: Visiting, lang: Language) -> StandingChoices:
     """The standing orders of the seat, and what a new one may be made of."""
-    seat = await context.seat(request, match)
-    return await context.run(service.standing_choices, context.matches, seat, lang)
+    return await visit.run(service.standing_choices, lang)
 
 
 @post("/api/matches/{match:str}/standing", status_code=200, tags=["seats"])
 async def add_standing(
-    request: AnyRequest,
-    context: Service,
-    match: FromPath[str],
-    data: JSONBody[AddStanding],
-    lang: Language,
+    visit: Visiting, data: JSONBody[AddStanding], lang: Language
 ) -> StandingChoices:
     """Answer a question beforehand."""
-    seat = await context.seat(request, match)
-    return await context.run(service.add_standing, context.matches, seat, data, lang)
+    return await visit.run(service.add_standing, data, lang)
 
 
 @delete("/api/matches/{match:str}/standing/{number:int}", status_code=200, tags=["seats"])
 async def remove_standing(
-    request: AnyRequest,
-    context: Service,
-    match: FromPath[str],
-    number: FromPath[int],
-    lang: Language,
+    visit: Visiting, number: FromPath[int], lang: Language
 ) -> StandingChoices:
     """Take a standing order back."""
-    seat = await context.seat(request, match)
-    if not 0 < number < 1 << 31:
-        raise Refused(404, "no-such-order", "There is no such standing order.")
-    return await context.run(service.remove_standing, context.matches, seat, number, lang)
+    return await visit.run(service.remove_standing, number, lang)
 
 
 @get("/api/matches/{match:str}/chat", tags=["chat"])
-async def get_chat(
-    request: AnyRequest, context: Service, match: FromPath[str], lang: Language, after: After = 0
-) -> list[ChatLine]:
+async def get_chat(visit: Visiting, lang: Language, after: After = 0) -> list[ChatLine]:
     """What was said behind a number."""
-    seat = await context.seat(request, match)
-    return await context.run(service.chat, context.matches, seat, after, lang)
+    return await visit.run(service.chat, after, lang)
 
 
 @post("/api/matches/{match:str}/chat", status_code=200, tags=["chat"])
-async def say(
-    request: AnyRequest, context: Service, match: FromPath[str], data: JSONBody[Say], lang: Language
-) -> ChatLine:
+async def say(visit: Visiting, data: JSONBody[Say], lang: Language) -> ChatLine:
     """Say something."""
-    seat = await context.seat(request, match)
-    return await context.run(service.say, context.matches, seat, data, lang)
+    return await visit.run(service.say, data, lang)
 
 
 @get("/api/matches/{match:str}/set-up", tags=["seats"])
 async def get_set_up(
-    request: AnyRequest,
-    context: Service,
-    match: FromPath[str],
-    name: Annotated[str, QueryParameter(name="name", max_length=200)] = "",
+    visit: Visiting, name: Annotated[str, QueryParameter(name="name", max_length=200)] = ""
 ) -> SetUpText:
     """How the seat was set up, as a text to be kept."""
-    seat = await context.seat(request, match)
-    return await context.run(setups.saved, context.matches, seat, name)
+    return await visit.run(setups.saved, name)
 
 
 @post("/api/matches/{match:str}/set-up", status_code=200, tags=["seats"])
-async def lay_out(
-    request: AnyRequest,
-    context: Service,
-    match: FromPath[str],
-    data: JSONBody[LayOut],
-    lang: Language,
-) -> Accepted:
+async def lay_out(visit: Visiting, data: JSONBody[LayOut], lang: Language) -> Accepted:
     """Lay out a set-up that was kept: all of it, or nothing and the first order that is refused."""
-    seat = await context.seat(request, match)
-    return await context.run_slow(setups.laid_out, context.matches, seat, data, lang)
+    return await visit.run_slow(setups.laid_out, data, lang)
 
 
 @get("/api/matches/{match:str}/record", media_type=MediaType.TEXT, tags=["records"])
-async def get_record(request: AnyRequest, context: Service, match: FromPath[str]) -> Response[str]:
+async def get_record(visit: Visiting) -> Response[str]:
     """The record as a file; `grognard verify` checks it."""
-    seat = await context.seat(request, match)
-    text = await context.run_slow(records.record, context.matches, seat)
-    name = f'attachment; filename="{match}.grognard"'
+    text = await visit.run_slow(records.record)
+    name = f'attachment; filename="{visit.match}.grognard"'
     return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": name})
 
 

@@ -30,17 +30,14 @@ _WHY_NOT: Final[dict[str, str]] = {
 def end(matches: Matches, seat: Seat, wish: EndMatch, language: str) -> Accepted:
     """A seat ends the match, once: a resend gives the same answer."""
     client_id(wish.client)
-    with matches.holding(seat.match, seat.version) as room:
-        mine = matches.own_seat(room, seat)
-        reader = matches.reader(room, mine.side, language)
+    with matches.acting(seat, language) as (mine, reader):
+        room = reader.room
         if matches.store.receipt(room.id, mine.side, wish.client) is None:
             if wish.how not in possible_ends(room, mine.side, matches.abandoned_days):
                 detail = _WHY_NOT[wish.how].format(days=f"{matches.abandoned_days:g}")
                 raise Refused(409, "cannot-end", detail)
             _close(matches, room, _REASONS.get(wish.how, ""), mine.side, wish.client)
-        return Accepted(
-            accepted=True, stale=False, view=reader.view(matches.present(room.id)), entries=[]
-        )
+        return matches.accepted(reader, 0, 0)
 
 
 @looks_again

@@ -45,7 +45,7 @@ class Holdings:
             return
         mine = _H.c.owner == _hash(owner)
         open_ = mine & (_H.c.kind != UPLOAD) & (_M.c.phase != "finished")
-        with self._store._read() as connection:
+        with self._store.reading() as connection:
             base = select(func.count()).select_from(_H.join(_M, _M.c.id == _H.c.match))
             matches = connection.execute(base.where(open_)).scalar() or 0
             shows = connection.execute(base.where(open_ & (_H.c.kind == SHOW))).scalar() or 0
@@ -62,14 +62,14 @@ class Holdings:
     def note(self, match: str, owner: str, kind: Kind, size: int) -> None:
         """Something was made."""
         row = {"match": match, "owner": _hash(owner), "kind": kind, "bytes": size}
-        with self._store._write() as connection:
+        with self._store.writing() as connection:
             connection.execute(insert(_H), [row])
 
     def owner(self, match: str) -> str:
         """Who has made a match, as far as it is known."""
         known = self._known.get(match)
         if known is None:
-            with self._store._read() as connection:
+            with self._store.reading() as connection:
                 wanted = select(_H.c.owner).where(_H.c.match == match)
                 known = connection.execute(wanted).scalar()
             if known is None:
@@ -82,7 +82,7 @@ class Holdings:
     def has_person(self, match: str) -> bool:
         """Whether a side of a match is played by a person now."""
         person = exists().where((_S.c.match == match) & (_S.c.player == ""))
-        with self._store._read() as connection:
+        with self._store.reading() as connection:
             return bool(connection.execute(select(person)).scalar())
 
     def expire(self, moment: datetime) -> list[str]:
@@ -97,7 +97,7 @@ class Holdings:
             (settings.keep_uploads_days, and_(upload, _M.c.version == 1)),
         ]
         gone: list[str] = []
-        with self._store._write() as connection:
+        with self._store.writing() as connection:
             for days, which in rules:
                 if days <= 0:
                     continue

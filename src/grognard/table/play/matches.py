@@ -1,4 +1,4 @@
-"""Matches: creating, joining, giving orders, taking back. Every change is stored, then told.
+"""Matches: creating them and giving orders. Every change is stored, then told.
 
 All functions here are plain and run in threads; a room's lock keeps its changes in sequence.
 """
@@ -14,32 +14,24 @@ from grognard.table.contract import (
     Accepted,
     Created,
     GiveOrder,
-    Join,
     LayOut,
     Live,
-    MatchView,
     NewMatch,
-    Undo,
 )
 from grognard.table.http.problems import Refused
 from grognard.table.play.opening import COMPUTER, new_row, new_seat
 from grognard.table.play.room import Room
 from grognard.table.play.rooms import Rooms, halted, looks_again
 from grognard.table.play.seats import (
-    NAME_LENGTH,
     Seat,
-    checked_hash,
-    checked_key,
-    clean,
     client_id,
-    hash_of,
     new_key,
     new_secret,
 )
 from grognard.table.play.titles import Titles
 from grognard.table.shown.views import Reader
 from grognard.table.store.rows import Change, SeatRow, Stored
-from grognard.table.store.store import KeyTaken, Store
+from grognard.table.store.store import Store
 
 
 class Matches(Rooms):
@@ -59,6 +51,13 @@ class Matches(Rooms):
         """Somebody who looks at his match while nobody changes it."""
         with self.holding(seat.match, seat.version) as room:
             yield self.reader(room, seat.side, language)
+
+    @contextlib.contextmanager
+    def acting(self, seat: Seat, language: str) -> Iterator[tuple[SeatRow, Reader]]:
+        """Somebody who does something in his match; whoever only watches is turned away."""
+        with self.holding(seat.match, seat.version) as room:
+            mine = self.own_seat(room, seat)
+            yield mine, self.reader(room, mine.side, language)
 
     # ------------------------------------------------------------------------ a match comes to be
 
@@ -83,38 +82,6 @@ class Matches(Rooms):
         self.keep(room)
         self.tell(room, Live("changed", 1))
         return Created(row.id, keys, watch, commitment_to(secret))
-
-    @looks_again
-    def join(self, seat: Seat, wish: Join, language: str) -> MatchView:
-        """A person takes his seat and promises a text for the dice by its hash."""
-        name, promise = clean(wish.name, NAME_LENGTH), checked_hash(wish.hash)
-        with self.holding(seat.match, seat.version) as room:
-            mine = self.own_seat(room, seat)
-            _check_join(room, mine, promise)
-            if not mine.joined:
-                key = mine.key if wish.key is None else self._new_key(wish.key)
-                with self.changing(room):
-                    mine.name, mine.hash, mine.key, mine.joined = name, promise, key, True
-                    self._commit_seat(room, mine)
-            elif name and name != mine.name:
-                with self.changing(room):
-                    mine.name = name
-                    self._commit_seat(room, mine)
-            return self.reader(room, seat.side, language).view(self.present(room.id))
-
-    def _commit_seat(self, room: Room, mine: SeatRow) -> None:
-        keep = 0 if room.match is None else len(room.match.log)
-        try:
-            self.commit(room, Change(room.row, keep=keep, seats=[mine]))
-        except KeyTaken:
-            raise _key_taken() from None
-
-    def _new_key(self, key: str) -> str:
-        """The hash of a key that a browser has made; one that opens a seat already is refused."""
-        hashed = hash_of(checked_key(key))
-        if self.store.find_key(hashed) is not None:
-            raise _key_taken()
-        return hashed
 
     def own_seat(self, room: Room, seat: Seat) -> SeatRow:
         """The seat of whoever asks; spectators have none."""
@@ -148,9 +115,9 @@ class Matches(Rooms):
         reader = self.reader(room, mine.side, language)
         done = self.store.receipt(room.id, mine.side, wish.client)
         if done is not None:
-            return self._accepted(reader, done[0], done[1])
+            return self.accepted(reader, done[0], done[1])
         if wish.version != room.version:
-            return self._stale(reader)
+            return self.stale(reader)
         if room.halted is not None:
             raise halted(room)
         if mine.player:
@@ -159,7 +126,7 @@ class Matches(Rooms):
             raise Refused(409, "not-yours", "This seat is not asked at the moment.")
         first = work(mine.side, reader)
         assert room.match is not None
-        return self._accepted(reader, first, len(room.match.log))
+        return self.accepted(reader, first, len(room.match.log))
 
     def carry_out(self, room: Room, side: str, order: str, client: str | None) -> int:
         """Carry out an offered order and store it; returns how many lines there were before."""
@@ -175,6 +142,7 @@ class Matches(Rooms):
         first = len(match.log)
         with self.changing(room):
             work()
+            room.row.take_back = ""  # it spoke of another moment
             room.settle()
             used = _followed(room, first)
             lines = [match.line(entry) for entry in match.log[first:]]
@@ -183,45 +151,16 @@ class Matches(Rooms):
             self.commit(room, change)
         return first
 
-    @looks_again
-    def undo(self, seat: Seat, wish: Undo, language: str) -> Accepted:
-        """Take back the last order of this seat."""
-        client_id(wish.client)
-        with self.holding(seat.match, seat.version) as room:
-            mine = self.own_seat(room, seat)
-            reader = self.reader(room, mine.side, language)
-            done = self.store.receipt(room.id, mine.side, wish.client)
-            if done is not None:
-                return self._accepted(reader, 0, 0)
-            if wish.version != room.version:
-                return self._stale(reader)
-            if room.halted is not None:
-                raise halted(room)
-            if room.match is None or room.row.phase != "playing" or mine.player:
-                raise Refused(409, "no-undo", "Nothing can be taken back now.")
-            try:
-                room.match.undo(mine.side)
-            except Illegal as illegal:
-                reason = reader.scribe.reason(illegal.reasons[0])
-                raise Refused(409, "no-undo", reason.text) from None
-            with self.changing(room):
-                room.settle()
-                keep, receipt = len(room.match.log), (mine.side, wish.client)
-                self.commit(room, Change(room.row, keep=keep, receipt=receipt))
-            return self._accepted(reader, 0, 0)
-
-    def _accepted(self, reader: Reader, first: int, last: int) -> Accepted:
+    def accepted(self, reader: Reader, first: int, last: int) -> Accepted:
+        """What came of an order, and what everything looks like now."""
         entries = reader.log(first + 1, last) if last > first else []
         view = reader.view(self.present(reader.room.id))
         return Accepted(accepted=True, stale=False, view=view, entries=entries)
 
-    def _stale(self, reader: Reader) -> Accepted:
+    def stale(self, reader: Reader) -> Accepted:
+        """The match had moved on: what everything looks like now."""
         view = reader.view(self.present(reader.room.id))
         return Accepted(accepted=False, stale=True, view=view, entries=[])
-
-
-def _key_taken() -> Refused:
-    return Refused(409, "key-taken", "This key opens another seat; take a new one.")
 
 
 def _offered(room: Room, order: str) -> int:
@@ -233,15 +172,6 @@ def _offered(room: Room, order: str) -> int:
         if code in room.match.legal and notation.text(code) == order:
             return code
     raise Refused(422, "not-offered", "This order was not offered.", order=order[:200])
-
-
-def _check_join(room: Room, mine: SeatRow, promise: str) -> None:
-    if room.halted is not None:
-        raise halted(room)
-    if room.row.phase == "finished":
-        raise Refused(409, "over", "The match is over.")
-    if mine.joined and promise != mine.hash:
-        raise Refused(409, "hash-fixed", "The text of this seat is promised already.")
 
 
 def _followed(room: Room, first: int) -> list[int]:

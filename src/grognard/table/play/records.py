@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from grognard.kernel.match.match import Match
 from grognard.kernel.match.record import write_lines
 from grognard.table.contract import Created
 from grognard.table.http.problems import Refused
 from grognard.table.play.matches import Matches
 from grognard.table.play.room import Halted, Room
 from grognard.table.play.seats import TEXT_LENGTH, Seat, clean, hash_of, new_key, new_match_id
-from grognard.table.shown.views import may_download
+from grognard.table.shown.openness import may_download
 from grognard.table.store.rows import MatchRow, SeatRow, Stored, now
 
 
@@ -46,6 +47,32 @@ def upload(matches: Matches, found: dict[str, Any]) -> Created:
     stored = _uploaded(found, sides, keys, watch)
     matches.store.create(stored)
     return Created(stored.row.id, keys, watch, stored.row.commitment or "")
+
+
+def began_elsewhere(
+    match: Match, asked: str, keys: dict[str, str], players: dict[str, str], watch: str
+) -> Stored:
+    """A match that begins with a position, played by those who have keys and by computers."""
+    game = match.game
+    found = {
+        "title": game.title.id,
+        "scenario": game.scenario,
+        "edition": game.edition,
+        "readings": game.readings,
+        "lines": [match.header(), {}],
+        "secret": None,
+        "commitment": None,
+        "texts": {},
+        "hashes": {},
+        "asked": asked,
+        "ending": "",
+        "closed_by": "",
+    }
+    stored = _uploaded(found, game.seats, {**dict.fromkeys(game.seats, ""), **keys}, watch)
+    for seat in stored.seats:
+        if seat.side in players:
+            seat.kind, seat.player, seat.key = "computer", players[seat.side], None
+    return stored
 
 
 def _uploaded(found: dict[str, Any], sides: list[str], keys: dict[str, str], watch: str) -> Stored:

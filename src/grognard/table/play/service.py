@@ -133,6 +133,8 @@ def _check_condition(room: Room, mine: SeatRow, when: str | None) -> None:
 
 def remove_standing(matches: Matches, seat: Seat, number: int, language: str) -> StandingChoices:
     """Take a standing order back."""
+    if not 0 < number < 1 << 31:
+        raise Refused(404, "no-such-order", "There is no such standing order.")
     with matches.holding(seat.match, seat.version) as room:
         mine = matches.own_seat(room, seat)
         matches.store.remove_standing(room.id, mine.side, number)

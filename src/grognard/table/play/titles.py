@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
+from grognard.kernel.data.balance import read_figures, read_lengths
 from grognard.kernel.match.setups import sides_that_set_up
+from grognard.kernel.play.interval import wilson
 from grognard.kernel.play.odds import Odds
 from grognard.kernel.play.remembered import Key
 from grognard.kernel.title import Game, SettingFault, Title
@@ -20,10 +22,12 @@ from grognard.language import (
     scenario_name,
     title_name,
 )
-from grognard.players import names_of, needs_of
+from grognard.players import USUAL, names_of, needs_of
 from grognard.table.contract import (
     Board,
     Choice,
+    FigureInfo,
+    LengthInfo,
     PlayerInfo,
     ReadingInfo,
     RuleView,
@@ -34,7 +38,11 @@ from grognard.table.contract import (
 from grognard.table.http.problems import Refused
 from grognard.table.play.keeping import Shelf, weigh
 from grognard.table.shown.scribe import Scribe
+from grognard.table.shown.speaker import TableSpeaker
 from grognard.table.shown.words import word
+
+if TYPE_CHECKING:
+    from grognard.table.shown.prospects import Prospect
 
 ODDS: Final = 1 << 20  # bytes of odds that are remembered, of all matches of a game
 SCRIBE: Final = 1 << 22  # bytes that the words of orders may take
@@ -48,9 +56,22 @@ class Kit:
         self.board: Final = cast(Board, game.presentation.board())
         self.free: Final = sides_that_set_up(game)
         self.names: Final = {unit["id"]: unit["short"] for unit in self.board.get("units", [])}
-        self.speakers: Final = {language: Speaker(game, language) for language in LANGUAGES}
+        self.speakers: Final[dict[str, TableSpeaker]] = {
+            language: TableSpeaker(game, language, self._full(language)) for language in LANGUAGES
+        }
         self.odds: Final[Shelf[Key, Odds]] = Shelf(ODDS, weigh)
+        self.prospects: Final[Shelf[tuple[bytes, str], dict[str, Prospect | None]]] = Shelf(
+            ODDS, weigh
+        )
         self.scribes: Final[dict[tuple[str, int], Scribe]] = {}
+
+    def _full(self, language: str) -> dict[str, str]:
+        """The full names of units, where each has its own."""
+        full = {
+            unit["id"]: cast(dict[str, str], unit["name"])[language]
+            for unit in self.board.get("units", [])
+        }
+        return full if len(set(full.values())) == len(full) else {}
 
     def scribe(self, language: str, viewer: int) -> Scribe:
         """Who writes for a viewer in a language."""
@@ -129,9 +150,15 @@ def has_secrets(title: Title) -> bool:
 
 
 def players_of(title: Title) -> list[str]:
-    """The computer players of a title, the best first; those with needs of their own come last."""
-    usual = [name for name in names_of(title.id) if not needs_of(title.id, name).readings]
-    return usual[::-1] + [name for name in names_of(title.id) if name not in usual]
+    """The computer players of a title: who plays if nobody chooses, the levels, the characters.
+
+    Those with needs of their own come last.
+    """
+    names = names_of(title.id)
+    usual = [name for name in names if not needs_of(title.id, name).readings]
+    levels = [name for name in usual if "-" not in name and name != USUAL]
+    first = [USUAL] if USUAL in usual else []
+    return first + levels[::-1] + [name for name in names if name not in [*first, *levels]]
 
 
 def checked_player(game: Game, side: str, wish: str) -> str:
@@ -151,7 +178,8 @@ def checked_player(game: Game, side: str, wish: str) -> str:
 
 def title_info(titles: Titles, title: Title, language: str) -> TitleInfo:
     """A title as the new-match page needs it."""
-    speaker = titles.speaker(titles.game(title.id, None, None, {}), language)
+    game = titles.game(title.id, None, None, {})
+    speaker = titles.speaker(game, language)
     return TitleInfo(
         id=title.id,
         name=title_name(title, language) or title.id,
@@ -175,7 +203,36 @@ def title_info(titles: Titles, title: Title, language: str) -> TitleInfo:
             for ruling in title.rulings
             if (info := _ruling(title, ruling.name, language)) is not None
         ],
+        lengths=lengths_of(game),
+        figures=figures_of(game),
     )
+
+
+def lengths_of(game: Game) -> list[LengthInfo]:
+    """How long the scenarios take."""
+    data = game.data
+    found = read_lengths(data, list(game.title.scenarios))
+    return [LengthInfo(each.scenario, each.minutes, each.turns) for each in found]
+
+
+def figures_of(game: Game) -> list[FigureInfo]:
+    """How the sides fare between computer players."""
+    data, title = game.data, game.title
+    readings = {ruling.name: ruling.readings for ruling in title.rulings}
+    found = read_figures(data, list(title.scenarios), title.editions, title.sides, readings)
+    return [
+        FigureInfo(
+            each.scenario,
+            each.edition,
+            *each.changed,
+            each.players,
+            each.side,
+            each.games,
+            each.wins,
+            *wilson(each.wins, each.games),
+        )
+        for each in found
+    ]
 
 
 def _player(title: Title, name: str, language: str) -> PlayerInfo:
@@ -195,7 +252,7 @@ def _ruling(title: Title, name: str, language: str) -> RulingInfo | None:
         return None
     readings = [ReadingInfo(id_, said) for id_, said in text.readings.items()]
     case = text.cases[0] if text.cases else ""
-    return RulingInfo(name, case, text.question, readings, text.default, text.reason)
+    return RulingInfo(name, case, text.question, readings, text.default, text.reason, text.option)
 
 
 def rules_of(title: Title, language: str) -> list[RuleView]:

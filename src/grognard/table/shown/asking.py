@@ -9,27 +9,27 @@ from itertools import product
 from typing import Final
 
 from grognard.kernel.play.budget import Budget
-from grognard.kernel.play.frame import Breakdown, State
-from grognard.kernel.play.odds import Odds, Outcome, odds
+from grognard.kernel.play.frame import State
 from grognard.kernel.play.order import Verb, make_order, verb_of
+from grognard.kernel.play.position import masked_state
 from grognard.kernel.play.refusal import Illegal, Refusal
-from grognard.kernel.play.remembered import key_of
+from grognard.kernel.play.tape import EVERYONE
 from grognard.language import rule_text
 from grognard.table.contract import (
+    AbsentView,
     AskClick,
-    CellChance,
-    OddsOutcome,
-    OddsView,
     Reason,
     WhyNot,
 )
 from grognard.table.http.problems import Refused
 from grognard.table.play.room import Room
-from grognard.table.shown.scribe import lit_views
+from grognard.table.play.titles import has_secrets
 from grognard.table.shown.views import Reader
+from grognard.table.shown.weighing import Weighing
 from grognard.table.shown.words import word
 
 NEAREST: Final = 5
+MOST_NEAR: Final = 12  # units of which it is said why they take no part
 FEW: Final = 8  # members of a kind that may be tried one by one
 NOT_A_RULE: Final = ("", "notation")
 
@@ -167,10 +167,11 @@ class Asker:
 
     # ------------------------------------------------------------------------------------ odds
 
-    def odds(self, order: str, supposed: int, budget: Budget) -> Weighing:
+    def odds(self, order: str, supposed: int, near: list[str], budget: Budget) -> Weighing:
         """What is needed to answer for an offered order, so that nobody has to wait for it.
 
-        `supposed`: how many markers that it hides the other side is taken to add.
+        `supposed`: how many markers that it hides the other side is taken to add. `near`: units of
+        which it is asked why they take no part.
         """
         room = self.room
         if room.match is None or self.reader.side is None or room.asked() != self.reader.side:
@@ -178,56 +179,29 @@ class Asker:
         codes = {self.notation.text(code): code for code in room.match.legal}
         if order not in codes:
             raise Refused(422, "not-offered", "This order was not offered.", order=order[:200])
-        return Weighing(self.reader, self.known, codes[order], supposed, budget)
+        return Weighing(self.reader, self.known, codes[order], supposed, budget, self.absent(near))
 
+    def odds_then(self, number: int, budget: Budget) -> Weighing:
+        """The odds of an order that was given, from what the reader could know before it."""
+        room, match = self.room, self.room.match
+        if match is None or not 0 < number <= len(match.log):
+            raise Refused(404, "no-such-moment", "The match has no such moment.")
+        entry = match.log[number - 1]
+        hidden = has_secrets(room.game.title) and entry.side != self.reader.viewer
+        if hidden or entry.seen_by not in (EVERYONE, self.reader.viewer):
+            raise Refused(403, "hidden", "What was known then is not known to this seat.")
+        known = masked_state(room.game, room.state_at(number - 1), self.reader.viewer)
+        return Weighing(self.reader, known, entry.order, 0, budget, [])
 
-class Weighing:
-    """The odds of one order: asked while the room is held, answered when it no longer is."""
-
-    def __init__(
-        self, reader: Reader, known: State, order: int, supposed: int, budget: Budget
-    ) -> None:
-        self._game: Final = reader.room.game
-        self._kit: Final = reader.kit
-        self._scribe: Final = reader.scribe
-        self._language: Final = reader.language
-        self._known: Final = known  # a copy of what the side knows: nobody else has it
-        self._order: Final = order
-        self._supposed: Final = supposed
-        self._budget: Final = budget
-
-    def _found(self) -> Odds:
-        """Worked out once for each position and order, for all matches of the game."""
-        number, budget = max(self._supposed, 0), self._budget
-        key = key_of(self._game, self._known, self._order, number, budget)
-        return self._kit.odds.get(key, lambda: odds(self._known, self._order, number, budget))
-
-    def answer(self) -> OddsView:
-        """The arithmetic of the order and its outcomes."""
-        found, say = self._found(), self._scribe.say
-        if self._supposed != found.supposed:
-            most = found.unknowns  # how many the other side holds is open, only which is not
-            text = word("supposed", self._language, n=str(most))
-            supposed = str(self._supposed)[:20]
-            raise Refused(422, "bad-supposed", text, supposed=supposed, unknowns=most)
-        sums = found.breakdown or Breakdown(None, [], None)
-        return OddsView(
-            order=self._game.notation.text(self._order),
-            outcomes=[self._outcome(outcome, found.samples) for outcome in found.outcomes],
-            assumed=[self._scribe.label(code) for code in found.assumed],
-            strength=sums.strength,
-            needed=sums.needed,
-            modifiers=[self._scribe.modifier(modifier) for modifier in sums.modifiers],
-            notes=[Reason(note.case, say(note.key, note.args)) for note in sums.notes],
-            lit=lit_views(sums.lit),
-            cells=[CellChance(*cell, float(share)) for cell, share in found.cells.items()],
-            unknowns=found.unknowns,
-            supposed=found.supposed,
-            samples=found.samples,
-        )
-
-    def _outcome(self, outcome: Outcome, samples: int) -> OddsOutcome:
-        text = " ".join(self._scribe.say(key, args) for key, args in outcome.results)
-        exact = f"{outcome.chance.numerator}/{outcome.chance.denominator}"
-        share = float(outcome.chance)
-        return OddsOutcome(text, "" if samples else exact, share, outcome.low, outcome.high)
+    def absent(self, near: list[str]) -> list[AbsentView]:
+        """Why units near by cannot take part: the first reason against what they could be told."""
+        kind = self.notation.kinds.get("unit")
+        found: list[AbsentView] = []
+        for name in near[:MOST_NEAR]:
+            number = -1 if kind is None else kind.number(name[:64])
+            tried = [] if number < 0 else self._candidates(AskClick(unit=name[:64]))
+            reasons = [self._refusals(code) for _, code in tried]
+            if reasons and all(reasons):
+                best = min(reasons, key=len)
+                found.append(AbsentView(name, self.scribe.reason(best[0])))
+        return found

@@ -9,7 +9,7 @@ from grognard.table.http.problems import Refused, logger
 from grognard.table.play.matches import Matches
 from grognard.table.play.reviving import Lost
 from grognard.table.play.seats import Seat, hash_of, looks_like_key
-from grognard.table.shown.views import seat_infos
+from grognard.table.shown.openness import seat_infos
 from grognard.table.shown.words import word
 from grognard.table.store.rows import Stored
 from grognard.table.store.trouble import FAULT, Unavailable
@@ -63,6 +63,9 @@ def bare_card(stored: Stored, why: str, side: str | None, key: int) -> MatchCard
         seats=seat_infos(stored.seats, set()),
         phase=row.phase,
         yours=False,
+        asked="",
+        prompt="",
+        ends=[],
         status=[],
         outcome=None,
         created=row.created,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from grognard.kernel.play.field import Field
-from grognard.kernel.play.frame import Frame, State
+from grognard.kernel.play.frame import UNDECIDED, Frame, State
 from grognard.kernel.title import Game
-from grognard.table.contract import Concerns
+from grognard.table.contract import Concerns, DecisionView, OrderWords
 from grognard.table.shown.scribe import HEX, UNIT
 
 
@@ -21,6 +21,23 @@ def concerns_of(game: Game, known: State) -> Concerns:
         if found.units or found.hexes:
             return found
     return Concerns(units=[], hexes=[])
+
+
+def asked_then(game: Game, known: State) -> DecisionView | None:
+    """Who was asked about what at an earlier moment: nothing can be ordered there."""
+    if known.winner != UNDECIDED or not known.stack:
+        return None
+    frame = known.stack[-1]
+    return DecisionView(
+        side=game.title.sides[frame.side(known)],
+        yours=False,
+        question=type(frame).__name__,
+        case="",
+        prompt="",
+        orders=[],
+        words=OrderWords({}, [], {}),
+        concerns=concerns_of(game, known),
+    )
 
 
 def is_phase(game: Game, known: State) -> bool:
@@ -42,7 +59,7 @@ def _named(game: Game, frame: Frame[Any], kind: str) -> list[str]:
 
 def _members(field: Field, value: Any) -> list[int]:
     """The numbers in a value; none if there is nothing, or if it is not shown."""
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return [number for item in value for number in _members(field, item)]
     if value < 0:
         return []

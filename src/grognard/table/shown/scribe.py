@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from grognard.kernel.match.match import LogEntry as Entry
@@ -12,16 +13,16 @@ from grognard.kernel.play.order import Verb, make_order
 from grognard.kernel.play.refusal import Refusal, Value
 from grognard.kernel.play.tape import EVERYONE, Draw
 from grognard.kernel.shown.chart import Lit
-from grognard.language import Speaker
 from grognard.language.template import UNIT_SET, parse
 from grognard.table.contract import LitView, LogEntry, LogLine, ModifierView, Reason
+from grognard.table.shown.speaker import PLACES, TableSpeaker
 from grognard.table.shown.words import word
 
 HEX: Final = "hex"
 UNIT: Final = "unit"
 PLACE: Final = "place"
-PLACES: Final = ("{1}", "{2}", "{3}")  # of the arguments in the words of an order
 
+ONLY_ANSWER: Final = "kernel.only_answer"
 MOST_ORDERS: Final = 8000  # whose words are kept for one kind of reader: about four mebibytes
 
 
@@ -50,7 +51,7 @@ class OrderLine(NamedTuple):
 class Scribe:
     """Writes for one reader: a viewer with a language."""
 
-    def __init__(self, speaker: Speaker, shorts: dict[str, str], viewer: int) -> None:
+    def __init__(self, speaker: TableSpeaker, shorts: dict[str, str], viewer: int) -> None:
         self.speaker: Final = speaker
         self.game: Final = speaker.game
         self.language: Final = speaker.language
@@ -116,7 +117,11 @@ class Scribe:
         }
         text = min(phrases)
         if len(phrases) > 1:  # what stands behind the name belongs to that name alone
-            text = text.partition(PLACES[0])[0] + PLACES[0]
+            split = zip(
+                *(phrase.partition(PLACES[0])[0].split() for phrase in phrases), strict=False
+            )
+            common = takewhile(lambda words: len(set(words)) == 1, split)
+            text = " ".join([*(words[0] for words in common), PLACES[0]])
         for place in PLACES:
             text = text.replace(place, "…")
         return text or verb.word
@@ -124,8 +129,7 @@ class Scribe:
     def _name(self, kind: str, value: int) -> str:
         if kind == UNIT:
             printed = self.game.notation.kind(UNIT).text(value)
-            if printed in self._shorts:
-                return self._shorts[printed]
+            return self._shorts.get(printed) or self.speaker.handle(value)
         return self.speaker.value(kind, value)
 
     def arguments(self, order: int) -> list[Argument]:
@@ -199,6 +203,7 @@ class Scribe:
             modifiers=[self.modifier(modifier) for modifier in event.modifiers],
             draw=draw,
             result=event.result,
+            auto=event.key == ONLY_ANSWER,
             lit=lit_views(event.lit),
         )
 

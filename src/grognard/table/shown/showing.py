@@ -25,7 +25,9 @@ from grognard.table.contract import (
     WayView,
 )
 from grognard.table.http.problems import Refused
+from grognard.table.shown.prospects import NAME as ODDS
 from grognard.table.shown.views import Reader
+from grognard.table.shown.words import word
 
 NAME_LIMIT: Final = 64  # characters of a name that is looked up
 
@@ -33,7 +35,8 @@ NAME_LIMIT: Final = 64  # characters of a name that is looked up
 class Shower:
     """Shows overlays and charts to one reader."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, known: State | None = None) -> None:
+        self._known: Final = known  # a copy, if the match is not held while it is shown
         self.reader: Final = reader
         self.game: Final = reader.room.game
         self.language: Final = reader.language
@@ -41,10 +44,15 @@ class Shower:
     @property
     def known(self) -> State:
         """The position as far as the reader may know it."""
-        return self.reader.known()
+        return self.reader.known() if self._known is None else self._known
 
     def overlays(self) -> list[OverlayInfo]:
-        """The overlays of the title."""
+        """The odds, where the title says what results mean; and the overlays of its own."""
+        odds = OverlayInfo(ODDS, word("overlay.odds", self.language), NOTHING)
+        weighs = bool(self.game.presentation.results())
+        return [*([odds] if weighs else []), *self._of_the_title()]
+
+    def _of_the_title(self) -> list[OverlayInfo]:
         return [
             OverlayInfo(choice.name, self._text(choice.title) or choice.name, _needs(choice.needs))
             for choice in self.game.presentation.overlays()
@@ -52,7 +60,7 @@ class Shower:
 
     def overlay(self, name: str, hex_: str | None, unit: str | None) -> Overlay:
         """One overlay, seen from a hex or a unit if it needs one."""
-        info = next((info for info in self.overlays() if info.id == name), None)
+        info = next((info for info in self._of_the_title() if info.id == name), None)
         if info is None:
             raise Refused(404, "no-such-overlay", "This title has no such overlay.")
         seen_from = -1

@@ -7,43 +7,29 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from grognard.kernel.play.foresee import foresee_all
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.position import masked_state
-from grognard.kernel.shown.presentation import Box, Texts, place_name
-from grognard.language import ruling_text, title_name
+from grognard.language import title_name
 from grognard.table.contract import (
-    BoxView,
-    ChangedReading,
-    ChipView,
-    DecisionView,
-    DiceView,
-    HexMark,
     LogEntry,
     MatchCard,
     MatchView,
-    Offered,
-    OrderWords,
     OutcomeView,
-    ScoreLineView,
-    ScoreView,
     SeatInfo,
     StandingView,
-    Track,
-    TrackStep,
     UndoView,
-    UnitView,
 )
 from grognard.table.play.ending_words import CALLED_OFF, called_off, closing_entry, possible_ends
 from grognard.table.play.room import Room
 from grognard.table.play.titles import Titles, has_secrets
-from grognard.table.shown.concerns import concerns_of, is_phase
+from grognard.table.shown.asked_back import asked_back
+from grognard.table.shown.concerns import asked_then
+from grognard.table.shown.offering import Offering
+from grognard.table.shown.openness import is_open, seat_infos
+from grognard.table.shown.scene import NO_UNDO, Scene
 from grognard.table.shown.scribe import UNIT
-from grognard.table.shown.words import word
-from grognard.table.store.rows import SeatRow
 
 EVERYBODY: Final = -100  # in the place of a viewer: what all may know
-NO_UNDO: Final = UndoView(possible=False, what="", why_not="")
 
 
 class Reader:
@@ -60,6 +46,7 @@ class Reader:
         self.free: Final = side in self.kit.free
         self.viewer: Final = room.viewer(side)
         self.scribe: Final = self.kit.scribe(language, self.viewer)
+        self.scene: Final = Scene(room, self.scribe)
 
     def view(self, present: set[str]) -> MatchView:
         """Everything that the reader may know now."""
@@ -77,9 +64,10 @@ class Reader:
         room = self.room
         assert room.match is not None
         state = masked_state(room.game, room.state_at(number), self.viewer)
-        view = self._scene(state)
+        view = self.scene.view(state, self.side)
         view.seats = self.seats(present)
         view.log_length = number
+        view.decision = asked_then(room.game, state)
         view.outcome = self.outcome() if number == len(room.match.log) else None
         return view
 
@@ -105,9 +93,9 @@ class Reader:
 
     def _view(self) -> MatchView:
         known = self.known()
-        scene = self._kept("scene", lambda: self._scene(known), shared=True)
+        scene = self._kept("scene", lambda: self.scene.view(known, self.side), shared=True)
         view: MatchView = msgspec.structs.replace(scene, side=self.side)
-        view.decision = self._decision(known)
+        view.decision = Offering(self.room, self.side, self.scribe).decision(known)
         match = self.room.match
         offered = match.legal if match and view.decision and view.decision.yours else []
         lines = [self.scribe.order(order) for order in offered]
@@ -117,152 +105,10 @@ class Reader:
             for unit in view.units
         ]
         view.undo = self._undo()
+        view.take_back = asked_back(self.room)
         view.outcome = self.outcome()
         view.set_up = self._set_up(known)
         return view
-
-    def _scene(self, known: State) -> MatchView:
-        room, game = self.room, self.room.game
-        shown = game.presentation
-        return MatchView(
-            match=room.id,
-            version=room.version,
-            title=game.title.id,
-            name=title_name(game.title, self.language) or game.title.id,
-            edition=game.edition,
-            scenario=game.scenario,
-            language=self.language,
-            side=self.side,
-            phase=room.row.phase,
-            halted=self.halted(),
-            seats=[],
-            status=self.status(known),
-            tracks=[
-                Track(
-                    track.name,
-                    self._text(track.title),
-                    track.case,
-                    [
-                        TrackStep(self._text(s.label), _step(s.state), self._text(s.note))
-                        for s in track.steps
-                    ],
-                )
-                for track in shown.tracks(known)
-            ],
-            units=self._units(known),
-            boxes=[self._box(box) for box in shown.boxes(known)],
-            marks=[HexMark(m.hex, m.kind, self._text(m.text)) for m in shown.marks(known)],
-            decision=None,
-            undo=NO_UNDO,
-            outcome=None,
-            dice=self._dice(),
-            standing=[],
-            log_length=0 if room.match is None else len(room.match.log),
-            record=may_download(room),
-            readings=_changed_readings(room, self.language),
-            hides=has_secrets(game.title),
-            score=self._score(known),
-            ends=[],
-            set_up="",
-        )
-
-    def _box(self, box: Box) -> BoxView:
-        return BoxView(
-            box.name,
-            self._text(box.title),
-            box.units,
-            [self._text(note) for note in box.notes],
-            [ChipView(c.label, self._text(c.name), _step(c.state), c.fill) for c in box.chips],
-        )
-
-    def _score(self, known: State) -> ScoreView | None:
-        found = self.room.game.presentation.score(known)
-        if found is None:
-            return None
-        lines = [
-            ScoreLineView(line.side, self._text(line.text), line.points, line.case)
-            for line in found.lines
-        ]
-        return ScoreView(lines, self._text(found.verdict))
-
-    def _text(self, texts: Texts | None) -> str:
-        return (texts or {}).get(self.language, "")
-
-    def status(self, known: State) -> list[str]:
-        """What stands above the map."""
-        return [self.scribe.say(key, args) for key, args in self.room.game.status(known)]
-
-    def _units(self, known: State) -> list[UnitView]:
-        pieces = self.room.game.presentation.pieces(known)
-        if pieces:
-            return [UnitView(p.unit, p.place, p.face, p.badges, can_act=False) for p in pieces]
-        game = self.room.game
-        places = getattr(known, "place", [])
-        if not any(f.name == "place" and f.shape == "by unit" for f in game.title.fields):
-            return []
-        units, kind = game.notation.kind(UNIT).ids, game.notation.kind("place")
-        return [
-            UnitView(unit, place_name(kind, place), 0, [], can_act=False)
-            for unit, place in zip(units, places, strict=True)
-        ]
-
-    def _decision(self, known: State) -> DecisionView | None:
-        asked = self.room.asked()
-        if not asked:
-            return None
-        yours = asked == self.side and not self.room.seat(asked).player
-        frame = known.stack[-1]
-        prompt = frame.prompt(known)
-        if yours:
-            text = self.scribe.say(prompt.key, prompt.args)
-        else:
-            side = self.scribe.side(self.room.game.title.side(asked))
-            text = word("decides", self.language, side=side)
-        return DecisionView(
-            side=asked,
-            yours=yours,
-            question=type(frame).__name__,
-            case=prompt.case,
-            prompt=text,
-            orders=self._offers(known) if yours else [],
-            words=self._order_words() if yours else OrderWords({}, [], {}),
-            concerns=concerns_of(self.room.game, known),
-        )
-
-    def _order_words(self) -> OrderWords:
-        """How the offered orders are read, said once for all."""
-        assert self.room.match is not None
-        words = OrderWords({}, [], {})
-        for line in [self.scribe.order(order) for order in self.room.match.legal]:
-            words.kinds[line.verb] = [argument.kind for argument in line.arguments]
-            if line.phrase not in words.phrases:
-                words.phrases.append(line.phrase)
-            for kind, id_, name in line.arguments:
-                if name != id_:
-                    words.names.setdefault(kind, {})[id_] = name
-        return words
-
-    def _offers(self, known: State) -> list[Offered]:
-        """The legal orders; what each would do is tried on what the side knows."""
-        assert self.room.match is not None
-        frame = known.stack[-1]
-        legal = self.room.match.legal
-        tried = list(zip(legal, foresee_all(known, legal), strict=True))
-        phase = is_phase(self.room.game, known) and any(each.keeps for _, each in tried)
-        phrases: dict[str, int] = {}  # in the sequence of `_order_words`
-        found: list[Offered] = []
-        for order, each in tried:
-            line = self.scribe.order(order)
-            offer = Offered(
-                order=line.text,
-                phrase=phrases.setdefault(line.phrase, len(phrases)),
-                draws=each.draws,
-                final=each.final,
-                ends=phase and not each.keeps,
-                weighs=not line.arguments and frame.breakdown(known, order) is not None,
-            )
-            found.append(offer)
-        return found
 
     def _set_up(self, known: State) -> Literal["", "open", "done"]:
         match = self.room.match
@@ -279,11 +125,12 @@ class Reader:
         if self.room.halted is not None:
             return NO_UNDO
         refusal = match.why_no_undo(self.side)
+        left, asked = match.left_by_undo(self.side), match.left_by_undo()
         if refusal is not None:
-            return UndoView(
-                possible=False, what="", why_not=self.scribe.say(refusal.key, refusal.args)
-            )
-        return UndoView(possible=True, what=self.scribe.label(match.log[-1].order), why_not="")
+            why = self.scribe.say(refusal.key, refusal.args)
+            return UndoView(possible=False, what="", why_not=why, left=left, asked=asked)
+        what = self.scribe.label(match.log[-1].order)
+        return UndoView(possible=True, what=what, why_not="", left=left, asked=asked)
 
     def outcome(self) -> OutcomeView | None:
         """How it ended."""
@@ -295,18 +142,6 @@ class Reader:
             return None
         text = self.scribe.say(outcome.reason)
         return OutcomeView(outcome.winner, text, played_out=match.closing is None)
-
-    def _dice(self) -> DiceView:
-        row, match, seats = self.room.row, self.room.match, self.room.seats
-        over = row.phase == "finished"
-        begun = row.phase != "waiting"
-        return DiceView(
-            commitment=row.commitment or "",
-            hashes={seat.side: seat.hash for seat in seats if seat.hash},
-            texts={seat.side: seat.text for seat in seats if seat.text and begun},
-            draws=0 if match is None else match.draws_made,
-            secret=row.secret if over else None,
-        )
 
     def seats(self, present: set[str]) -> list[SeatInfo]:
         """Who sits where, and who has the page open."""
@@ -334,7 +169,7 @@ class Reader:
             return (
                 []
                 if halted is None
-                else self.scribe.rest(halted.lines, 0, open_=self._open())[first:]
+                else self.scribe.rest(halted.lines, 0, open_=is_open(self.room))[first:]
             )
         kept: list[LogEntry] = self.room.logs.setdefault((self.viewer, self.language), [])
         if not kept:
@@ -343,20 +178,15 @@ class Reader:
         kept.extend([self.scribe.entry(number, entry) for number, entry in news])
         shown = [*kept, *closing_entry(match, self.scribe)]
         if halted is not None:
-            shown = kept + self.scribe.rest(halted.lines, len(match.log), open_=self._open())
+            shown = kept + self.scribe.rest(halted.lines, len(match.log), open_=is_open(self.room))
         return shown[first : None if last is None else last + 1]
-
-    def _open(self) -> bool:
-        """Whether every order of a halted match may be read by everybody."""
-        return self.room.row.phase == "finished" or not has_secrets(self.room.game.title)
-
-    def halted(self) -> str:
-        """Why the match is only shown, or ""."""
-        return "" if self.room.halted is None else self.room.halted.sentence(self.language)
 
     def card(self, key: int, present: set[str]) -> MatchCard:
         """The match in a list."""
         room = self.room
+        asked, known = room.asked(), self.known()
+        yours = asked != "" and asked == self.side
+        prompt = known.stack[-1].prompt(known) if yours else None
         return MatchCard(
             match=room.id,
             key=key,
@@ -367,55 +197,13 @@ class Reader:
             side=self.side,
             seats=self.seats(present),
             phase=room.row.phase,
-            yours=room.asked() == self.side and self.side is not None,
-            status=self.status(self.known()),
+            yours=yours,
+            asked=asked,
+            prompt=self.scribe.say(prompt.key, prompt.args) if yours and prompt else "",
+            ends=possible_ends(room, self.side, self.abandoned_days),
+            status=self.scene.status(known),
             outcome=self.outcome(),
             created=room.row.created,
             updated=room.row.updated,
-            halted=self.halted(),
+            halted=self.scene.halted(),
         )
-
-
-def seat_infos(seats: list[SeatRow], present: set[str]) -> list[SeatInfo]:
-    """Seats as everybody may see them."""
-    return [
-        SeatInfo(
-            side=seat.side,
-            name=seat.name,
-            kind=seat.kind,
-            player=seat.player,
-            present=seat.side in present or bool(seat.player),
-            joined=seat.joined,
-            revealed=seat.text != "",
-        )
-        for seat in seats
-    ]
-
-
-def may_download(room: Room) -> bool:
-    """A record tells everything: where there are secrets it must wait for the end."""
-    if room.match is None and room.halted is None:
-        return False
-    return room.row.phase == "finished" or not has_secrets(room.game.title)
-
-
-def _step(state: str) -> Any:
-    return state
-
-
-def _changed_readings(room: Room, language: str) -> list[ChangedReading]:
-    game = room.game
-    found: list[ChangedReading] = []
-    usual = game.title.usual_readings(game.scenario, game.edition)
-    for ruling in game.title.rulings:
-        reading = game.readings[ruling.name]
-        if reading == usual[ruling.name]:
-            continue
-        text = ruling_text(game.title, ruling.name, language)
-        question, said = (
-            (ruling.name, reading)
-            if text is None
-            else (text.question, text.readings.get(reading, reading))
-        )
-        found.append(ChangedReading(ruling.case, question, said))
-    return found

@@ -9,14 +9,44 @@ from grognard.language import LANGUAGES
 WORDS: Final[dict[str, dict[str, str]]] = {
     "player.random": {"en": "Random", "de": "Zufall"},
     "player.captain": {"en": "Captain", "de": "Hauptmann"},
+    "player.recruit": {"en": "Recruit", "de": "Rekrut"},
+    "player.veteran": {"en": "Veteran", "de": "Veteran"},
+    "player.captain-cautious": {"en": "Captain, cautious", "de": "Hauptmann, vorsichtig"},
+    "player.captain-bold": {"en": "Captain, bold", "de": "Hauptmann, kühn"},
+    "player.veteran-cautious": {"en": "Veteran, cautious", "de": "Veteran, vorsichtig"},
+    "player.veteran-bold": {"en": "Veteran, bold", "de": "Veteran, kühn"},
     "player.solitaire": {"en": "Solitaire", "de": "Solitär"},
     "about.random": {
         "en": "Gives any legal order, each as likely as the other: to learn the rules by.",
         "de": "Gibt irgendeinen erlaubten Befehl, jeden gleich oft: um die Regeln zu lernen.",
     },
     "about.captain": {
-        "en": "Has a plan and weighs the odds; the strongest opponent here.",
-        "de": "Hat einen Plan und wägt die Chancen ab; der stärkste Gegner hier.",
+        "en": "The regular level: has a plan and weighs the odds, and answers at once.",
+        "de": "Die mittlere Stufe: hat einen Plan, wägt die Chancen ab und antwortet sofort.",
+    },
+    "about.recruit": {
+        "en": "Knows the captain's plans, but often takes a worse one: to win your first games.",
+        "de": "Kennt die Pläne des Hauptmanns, nimmt aber oft einen schlechteren: für erste Siege.",
+    },
+    "about.veteran": {
+        "en": "Tries plans in its mind first; the strongest opponent, takes some time.",
+        "de": "Spielt Pläne zuerst im Kopf durch; der stärkste Gegner, braucht etwas Zeit.",
+    },
+    "about.captain-cautious": {
+        "en": "The regular level, but spares its units and shuns fire.",
+        "de": "Die mittlere Stufe, schont aber die eigenen Einheiten und meidet Feuer.",
+    },
+    "about.captain-bold": {
+        "en": "The regular level, but minds losses less and attacks sooner.",
+        "de": "Die mittlere Stufe, scheut aber Verluste weniger und greift eher an.",
+    },
+    "about.veteran-cautious": {
+        "en": "A veteran who spares its units and shuns fire.",
+        "de": "Ein Veteran, der die eigenen Einheiten schont und Feuer meidet.",
+    },
+    "about.veteran-bold": {
+        "en": "A veteran who minds losses less and attacks sooner.",
+        "de": "Ein Veteran, der Verluste weniger scheut und eher angreift.",
     },
     "about.solitaire": {
         "en": "Does what the game's own solitaire table rolls: the opponent of the printed rules.",
@@ -36,6 +66,31 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "The other side can add {n} unknown markers: suppose 0 to {n}.",
         "de": "Die Gegenseite kann {n} unbekannte Marker einsetzen: 0 bis {n} annehmen.",
     },
+    "overlay.odds": {"en": "Odds", "de": "Chancen"},
+    "overlay.odds.fire": {
+        "en": "Chance of an effect, if all join who can: half or more",
+        "de": "Chance einer Wirkung, wenn alle mitmachen: die Hälfte oder mehr",
+    },
+    "overlay.odds.range": {
+        "en": "Chance of an effect, if all join who can: less than half",
+        "de": "Chance einer Wirkung, wenn alle mitmachen: unter der Hälfte",
+    },
+    "overlay.odds.reach-costly": {
+        "en": "One's own side is likelier to suffer",
+        "de": "Eher leidet die eigene Seite",
+    },
+    "overlay.odds.blocked": {
+        "en": "Too much to try: choose a unit",
+        "de": "Zu viel zu probieren: wähle eine Einheit",
+    },
+    "overlay.odds.none": {
+        "en": "Nothing can be attacked by this question",
+        "de": "Mit dieser Frage kann nichts angegriffen werden",
+    },
+    "guessed": {
+        "en": "A what-if board: what was hidden from you in the match is guessed here.",
+        "de": "Ein Probebrett: Was dir in der Partie verborgen war, ist hier geraten.",
+    },
     "nothing-there": {
         "en": "There is no order for that.",
         "de": "Dafür gibt es keinen Befehl.",
@@ -43,6 +98,18 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     "bot.failed": {
         "en": "The computer player {player} gave no answer; a random order was given instead.",
         "de": "Der Computerspieler {player} hat nicht geantwortet; der Zufall hat entschieden.",
+    },
+    "why.better": {
+        "en": "{label}: wins {chance} of {trials} trials; the next best, {other}: {less}.",
+        "de": "{label}: gewinnt {chance} von {trials} Versuchen; das Nächstbeste, {other}: {less}.",
+    },
+    "why.alone": {
+        "en": "{label}: wins {chance} of {trials} trials.",
+        "de": "{label}: gewinnt {chance} von {trials} Versuchen.",
+    },
+    "why-later": {
+        "en": "In this title something is hidden: thoughts are shown when the match is over.",
+        "de": "In diesem Spiel ist manches verdeckt: Gedanken werden am Ende gezeigt.",
     },
     "bot.seat": {
         "en": "{side} is now played by the computer ({player}).",
@@ -117,6 +184,12 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "de": "{side} hatte einen Text für die Würfel versprochen und hat ihn nicht gezeigt.",
     },
     "when": {"en": "if", "de": "wenn"},
+    "no-take-back": {
+        "en": "That cannot be taken back: dice or a secret stand in the way, or it is over.",
+        "de": "Das lässt sich nicht zurücknehmen: Würfel oder ein Geheimnis stehen im Weg, oder "
+        "es ist vorbei.",
+    },
+    "then": {"en": "then:", "de": "dann:"},
     "person.seat": {
         "en": "{side} is played by a person again.",
         "de": "{side} wird wieder von einem Menschen gespielt.",

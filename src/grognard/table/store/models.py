@@ -35,6 +35,7 @@ def _match() -> Column[str]:
 
 # What is played, and where it stands. `header` is the first line of the record once the match has
 # begun; `asked` is the side that must decide; `closed_by` the side that has ended the match;
+# `take_back` what a side asks to take back ("side left of");
 # only SHA-256 hashes of keys are stored.
 matches: Final = Table(
     "matches",
@@ -53,6 +54,7 @@ matches: Final = Table(
     Column("ending", String(128), nullable=False),
     Column("version", Integer, nullable=False),
     Column("closed_by", String(64), nullable=False, server_default=""),
+    Column("take_back", String(96), nullable=False, server_default=""),
     Column("created", String(32), nullable=False),
     Column("updated", String(32), nullable=False),
     Index("ix_matches_phase", "phase"),

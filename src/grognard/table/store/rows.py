@@ -29,6 +29,7 @@ class MatchRow:
     created: str
     updated: str
     closed_by: str = ""  # the side that has ended the match
+    take_back: str = ""  # "side left of": a side asks to take back all but so many of the orders
 
 
 @dataclass

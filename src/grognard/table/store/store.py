@@ -1,23 +1,24 @@
-"""The database: every change is one transaction, and whoever reads sees whole changes."""
+"""What the table keeps: every change is one transaction, and readers see whole changes."""
 
 from __future__ import annotations
 
-import json
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
 from dataclasses import asdict
 from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.pool import StaticPool
 
 from grognard.table.store import models
-from grognard.table.store.engine import PATIENCE, WRITES, make_engine
-from grognard.table.store.opened import open_database
-from grognard.table.store.rows import Change, ChatRow, MatchRow, SeatRow, StandingRow, Stored, now
-from grognard.table.store.trouble import BUSY, Unavailable, told_apart
+from grognard.table.store.database import Database
+from grognard.table.store.rows import Change, ChatRow, SeatRow, StandingRow, Stored, now
+from grognard.table.store.trouble import BUSY, Unavailable
+from grognard.table.store.written import (
+    as_json,
+    chat_row,
+    match_row,
+    record_lines,
+    without_match,
+)
 
 # What every order needs, written once: SQLAlchemy takes longer to write it than SQLite to do it.
 _S, _M, _E, _R = models.seats, models.matches, models.entries, models.receipts
@@ -40,7 +41,6 @@ _CUT: Final = delete(_E).where(
 )
 
 
-DAMAGED: Final = "damaged"
 SAY_AGAIN: Final = 5
 
 
@@ -52,57 +52,15 @@ class KeyTaken(Exception):
     """A key that opens something else already."""
 
 
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-class Store:
-    """Reads and writes. One writer at a time."""
-
-    def __init__(self, url: str, patience: float = PATIENCE) -> None:
-        self.engine: Final = make_engine(url, patience)
-        self._patience: Final = patience
-        self._writer: Final = threading.RLock()
-        try:
-            open_database(self.engine)
-        except BaseException:
-            self.close()
-            raise
-
-    def close(self) -> None:
-        """Let go of the database."""
-        self.engine.dispose()
-
-    @contextmanager
-    def _write(self) -> Iterator[Connection]:
-        with self._turn(), told_apart(), self.engine.connect() as connection:
-            connection = connection.execution_options(**{WRITES: True})
-            with connection.begin():
-                yield connection
-
-    @contextmanager
-    def _read(self) -> Iterator[Connection]:
-        shared = isinstance(self.engine.pool, StaticPool)  # one connection for all threads
-        turn = self._turn() if shared else nullcontext()
-        with turn, told_apart(), self.engine.begin() as connection:
-            yield connection
-
-    @contextmanager
-    def _turn(self) -> Iterator[None]:
-        """Our threads write one after the other; nobody waits for long."""
-        if not self._writer.acquire(timeout=self._patience):
-            raise Unavailable(BUSY, "other requests are writing")
-        try:
-            yield
-        finally:
-            self._writer.release()
+class Store(Database):
+    """Reads and writes matches and all that belongs to them."""
 
     def create(self, stored: Stored) -> None:
         """A new match."""
         row = asdict(stored.row)
-        row["readings"] = _json(row["readings"])
-        row["header"] = None if row["header"] is None else _json(row["header"])
-        with self._write() as connection:
+        row["readings"] = as_json(row["readings"])
+        row["header"] = None if row["header"] is None else as_json(row["header"])
+        with self.writing() as connection:
             connection.execute(insert(models.matches), [row])
             seats = [{"match": stored.row.id, **asdict(seat)} for seat in stored.seats]
             connection.execute(insert(models.seats), seats)
@@ -111,7 +69,7 @@ class Store:
     def load(self, match: str) -> Stored | None:
         """A match with everything that belongs to it."""
         m, s, e, o = models.matches, models.seats, models.entries, models.standing
-        with self._read() as connection:
+        with self.reading() as connection:
             found = connection.execute(select(m).where(m.c.id == match)).mappings().first()
             if found is None:
                 return None
@@ -126,27 +84,27 @@ class Store:
             ).mappings()
             return Stored(
                 match_row(dict(found)),
-                [SeatRow(**_without_match(seat)) for seat in seats],
-                _lines([(number, line) for number, line in lines]),
-                [StandingRow(**_without_match(order)) for order in standing],
+                [SeatRow(**without_match(seat)) for seat in seats],
+                record_lines([(number, line) for number, line in lines]),
+                [StandingRow(**without_match(order)) for order in standing],
             )
 
     def outline(self, match: str) -> Stored | None:
         """A match without its orders, for a list."""
         m, s = models.matches, models.seats
-        with self._read() as connection:
+        with self.reading() as connection:
             found = connection.execute(select(m).where(m.c.id == match)).mappings().first()
             if found is None:
                 return None
             seats = select(s).where(s.c.match == match).order_by(s.c.number)
             rows = connection.execute(seats).mappings()
             return Stored(
-                match_row(dict(found)), [SeatRow(**_without_match(seat)) for seat in rows], [], []
+                match_row(dict(found)), [SeatRow(**without_match(seat)) for seat in rows], [], []
             )
 
     def find_key(self, key: str) -> tuple[str, str | None, int] | None:
         """The match, side and present version of a key's hash; no side for spectators."""
-        with self._read() as connection:
+        with self.reading() as connection:
             seat = connection.execute(_SEAT_OF_KEY, {"key": key}).first()
             if seat is not None:
                 return seat[0], seat[1], seat[2]
@@ -160,15 +118,16 @@ class Store:
         values = {
             "a_match": row.id,
             "a_version": row.version,
-            "header": None if row.header is None else _json(row.header),
+            "header": None if row.header is None else as_json(row.header),
             "phase": row.phase,
             "asked": row.asked,
             "ending": row.ending,
             "closed_by": row.closed_by,
+            "take_back": row.take_back,
             "version": version,
             "updated": now(),
         }
-        with self._write() as connection:
+        with self.writing() as connection:
             if connection.execute(_ADVANCE, values).rowcount != 1:
                 raise Conflict(row.id)
             connection.execute(_CUT, {"a_match": row.id, "a_number": change.keep})
@@ -188,7 +147,7 @@ class Store:
     def receipt(self, match: str, side: str, client: str) -> tuple[int, int] | None:
         """Which lines an earlier message with this client id has led to."""
         wanted = {"a_match": match, "a_side": side, "a_client": client}
-        with self._read() as connection:
+        with self.reading() as connection:
             found = connection.execute(_RECEIPT, wanted).first()
         return None if found is None else (found[0], found[1])
 
@@ -199,7 +158,7 @@ class Store:
         asked = (
             select(m.c.id).select_from(join).where((m.c.phase == "playing") & (s.c.player != ""))
         )
-        with self._read() as connection:
+        with self.reading() as connection:
             return list(connection.execute(asked).scalars())
 
     def say(self, match: str, side: str, who: str, text: str, client: str | None) -> ChatRow:
@@ -213,87 +172,54 @@ class Store:
 
     def _say(self, match: str, side: str, who: str, text: str, client: str | None) -> ChatRow:
         c = models.chat
-        with self._write() as connection:
+        with self.writing() as connection:
             if client is not None:
                 same = (c.c.match == match) & (c.c.side == side) & (c.c.client == client)
                 there = connection.execute(select(c).where(same)).mappings().first()
                 if there is not None:
-                    return _chat_row(there)
+                    return chat_row(there)
             last = connection.execute(select(func.max(c.c.number)).where(c.c.match == match))
             line = {
                 "match": match, "number": (last.scalar() or 0) + 1, "side": side, "who": who,
                 "text": text, "at": now(), "client": client,
             }  # fmt: skip
             connection.execute(insert(c), [line])
-        return _chat_row(line)
+        return chat_row(line)
 
     def chat(self, match: str, after: int, limit: int = 500) -> list[ChatRow]:
         """The lines of chat behind a number."""
         c = models.chat
         wanted = select(c).where((c.c.match == match) & (c.c.number > after))
-        with self._read() as connection:
+        with self.reading() as connection:
             rows = connection.execute(wanted.order_by(c.c.number.desc()).limit(limit)).mappings()
-            return [_chat_row(row) for row in rows][::-1]
+            return [chat_row(row) for row in rows][::-1]
 
     def standing(self, match: str) -> list[StandingRow]:
         """The standing orders of a match."""
         o = models.standing
-        with self._read() as connection:
+        with self.reading() as connection:
             rows = connection.execute(select(o).where(o.c.match == match).order_by(o.c.id))
-            return [StandingRow(**_without_match(row)) for row in rows.mappings()]
+            return [StandingRow(**without_match(row)) for row in rows.mappings()]
 
     def add_standing(self, match: str, order: StandingRow) -> None:
         """Keep a standing order; it gets a number."""
         values = {name: value for name, value in asdict(order).items() if name != "id"}
-        with self._write() as connection:
+        with self.writing() as connection:
             connection.execute(insert(models.standing).values(match=match, **values))
 
     def remove_standing(self, match: str, side: str, number: int) -> None:
         """Forget a standing order of a side."""
         o = models.standing
         his = (o.c.match == match) & (o.c.side == side) & (o.c.id == number)
-        with self._write() as connection:
+        with self.writing() as connection:
             connection.execute(delete(o).where(his))
-
-
-def match_row(found: dict[str, Any]) -> MatchRow:
-    """A row as it comes from the database."""
-    found["readings"] = _object(found["readings"])
-    found["header"] = None if found["header"] is None else _object(found["header"])
-    return MatchRow(**found)
-
-
-def _object(text: str) -> dict[str, Any]:
-    """What was written as JSON; a damaged text is kept as it is, under a name of its own."""
-    try:
-        found = json.loads(text)
-    except ValueError:
-        found = None
-    return found if isinstance(found, dict) else {DAMAGED: text}
-
-
-def _lines(rows: list[tuple[int, str]]) -> list[dict[str, Any]]:
-    """The lines of a record; where one is missing, an empty one says so."""
-    found: list[dict[str, Any]] = []
-    for number, line in rows:
-        found += [{} for _ in range(len(found), number)]
-        found.append(_object(line))
-    return found
-
-
-def _without_match(row: Any) -> dict[str, Any]:
-    return {name: value for name, value in row.items() if name != "match"}
-
-
-def _chat_row(row: Any) -> ChatRow:
-    return ChatRow(row["number"], row["side"], row["who"], row["text"], row["at"])
 
 
 def _add_lines(
     connection: Connection, match: str, first: int, lines: list[dict[str, Any]], version: int
 ) -> None:
     rows = [
-        {"match": match, "number": number, "line": _json(line), "version": version}
+        {"match": match, "number": number, "line": as_json(line), "version": version}
         for number, line in enumerate(lines, first)
     ]
     if rows:

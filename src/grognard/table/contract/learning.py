@@ -1,0 +1,78 @@
+"""Learning: lessons, puzzles, and what a computer player would do."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from grognard.table.contract.asking import OddsView
+
+
+class LessonInfo(Struct):
+    """A position of a real game, and what is asked there."""
+
+    id: str
+    kind: Literal["lesson", "puzzle"]
+    name: str
+    goal: str
+    hint: str
+    case: str
+    side: str
+
+
+class AskAnswer(Struct, forbid_unknown_fields=True):
+    """An order that was given in a lesson."""
+
+    order: str
+
+
+class ProofRow(Struct):
+    """What an order brings on average: steps of the other side lost, less one's own; exact."""
+
+    order: str
+    label: str
+    steps: float
+
+
+class AnswerView(Struct):
+    """Whether an order was what the lesson asks for, and why; of a puzzle the proof."""
+
+    right: bool
+    text: str
+    case: str
+    rule: str
+    best: list[str]  # orders that would have been right, in words
+    proof: list[ProofRow]
+
+
+class WeighedView(Struct):
+    """An order that a computer player tried, and the share of its trials that it won."""
+
+    order: str
+    label: str
+    chance: float
+    trials: int
+
+
+class WhyView(Struct):
+    """Why a computer player gave an order: its number in the log, a sentence, what was tried."""
+
+    number: int
+    side: str
+    label: str
+    text: str
+    weighed: list[WeighedView]
+
+
+class AdviceView(Struct):
+    """What a computer player would order here, from what the seat may know."""
+
+    order: str
+    label: str
+    player: str
+    case: str
+    rule: str
+    odds: OddsView | None
+    text: str  # why, in a sentence; empty where nothing was tried
+    weighed: list[WeighedView]  # the best three

@@ -1,0 +1,95 @@
+"""Lessons, puzzles, advice."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from litestar import Request, get, post
+from litestar.params import FromPath, JSONBody
+
+from grognard.table.computers.bots import BotFailed, PoolClosed
+from grognard.table.contract import (
+    AdviceView,
+    AnswerView,
+    AskAnswer,
+    Created,
+    LessonInfo,
+    WhyView,
+)
+from grognard.table.http.context import Language, Service, owner
+from grognard.table.http.problems import Refused
+from grognard.table.play import advice, lessons, reasons
+from grognard.table.play.holdings import SHOW
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/api/titles/{title:str}/lessons", tags=["learning"])
+async def list_lessons(
+    request: AnyRequest, context: Service, title: FromPath[str], lang: Language
+) -> list[LessonInfo]:
+    """The lessons and puzzles of a title, in the sequence in which they are to be done."""
+    context.guard(request)
+    return await context.run_slow(lessons.lesson_infos, context.titles, title, lang)
+
+
+@post("/api/titles/{title:str}/lessons/{lesson:str}", tags=["learning"])
+async def begin_lesson(
+    request: AnyRequest, context: Service, title: FromPath[str], lesson: FromPath[str]
+) -> Created:
+    """A match of one's own that begins with the position of a lesson."""
+    context.guard_creation(request)
+    make = partial(lessons.begin_lesson, context.matches, title, lesson)
+    return await context.make(SHOW, 0, make)
+
+
+@post("/api/titles/{title:str}/lessons/{lesson:str}/answer", status_code=200, tags=["learning"])
+async def answer_lesson(
+    request: AnyRequest,
+    context: Service,
+    title: FromPath[str],
+    lesson: FromPath[str],
+    data: JSONBody[AskAnswer],
+    lang: Language,
+) -> AnswerView:
+    """Whether an order is what the lesson asks for, and why."""
+    context.guard(request)
+    return await context.run_slow(
+        lessons.answer, context.matches, title, lesson, data.order[:200], lang
+    )
+
+
+@post("/api/matches/{match:str}/advice", status_code=200, tags=["learning"])
+async def get_advice(
+    request: AnyRequest, context: Service, match: FromPath[str], lang: Language
+) -> AdviceView:
+    """What the best computer player would order, from what this seat may know."""
+    seat = await context.seat(request, match)
+    job = await context.run(advice.advice_job, context.matches, seat)
+    try:
+        answer = await context.computers.lend(owner(request), job, urgent=True)
+    except (BotFailed, PoolClosed):
+        raise Refused(503, "no-answer", "The computer player gave no answer.") from None
+    tell = partial(advice.advised, context.matches, seat, job, answer, lang, context.odds_budget)
+    return await context.run_slow(tell)
+
+
+@get("/api/matches/{match:str}/why", tags=["learning"])
+async def get_why(
+    request: AnyRequest, context: Service, match: FromPath[str], lang: Language
+) -> list[WhyView]:
+    """Why the computer gave its last orders, as far as it tried others: the last one first."""
+    seat = await context.seat(request, match)
+    thoughts = context.computers.thoughts.of(match)
+    return await context.run(reasons.reasons, context.matches, seat, thoughts, lang)
+
+
+@post("/api/matches/{match:str}/hurry", status_code=200, tags=["learning"])
+async def hurry(request: AnyRequest, context: Service, match: FromPath[str]) -> bool:
+    """Until a person must decide, the computer is not to think long; whether anybody thinks."""
+    await context.seat(request, match)
+    return context.computers.hurry(match)
+
+
+HANDLERS = [list_lessons, begin_lesson, answer_lesson, get_advice, get_why, hurry]
