@@ -1,14 +1,17 @@
 /** Which key does what. */
 import type { OverlayInfo } from "../contract/api";
 
-const TAKEN = "RNUHXTCQMYJVBG";
+const TAKEN = "RNUHXTCQMYJVBGF";
 
-/** A key for each overlay: the first letter of its id that is free. */
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** A key for each overlay: the first letter of its id that is free, or any that is. */
 export function overlayKeys(overlays: readonly OverlayInfo[]): Map<string, string> {
   const used = new Set(TAKEN);
   const out = new Map<string, string>();
   for (const { id } of overlays) {
-    const key = [...id.toUpperCase()].find((c) => c >= "A" && c <= "Z" && !used.has(c));
+    const free = (c: string): boolean => c >= "A" && c <= "Z" && !used.has(c);
+    const key = [...id.toUpperCase()].find(free) ?? [...LETTERS].find(free);
     if (!key) continue;
     used.add(key);
     out.set(id, key);

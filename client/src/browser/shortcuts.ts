@@ -3,7 +3,9 @@ import type { OrderButton } from "../orders/buttons";
 import { onControl, overlayKeys, typing } from "./keys";
 import { guard } from "../stores/guard.svelte";
 import type { ReplayStore } from "../stores/replay.svelte";
+import { settings } from "../stores/settings.svelte";
 import type { TableStore } from "../stores/table.svelte";
+import { TEMPOS } from "../shown/walk";
 
 export interface MapHandle {
   zoomBy(factor: number): void;
@@ -37,18 +39,26 @@ const AGAIN = [...Object.keys(ARROWS), "+", "=", "-", "j", "k", "n", "N", "PageU
 /** Does what the key says; returns whether it meant something. */
 export function pressed(e: KeyboardEvent, desk: Desk): boolean {
   const { table, replay } = desk;
-  if (e.ctrlKey || e.metaKey || e.altKey || typing(e.target)) return false;
+  // Who has just ticked a box still confirms or cancels by key.
+  const ticks = (e.target as HTMLInputElement | null)?.type === "checkbox" && ["Enter", "Escape"].includes(e.key);
+  if (e.ctrlKey || e.metaKey || e.altKey || (typing(e.target) && !ticks)) return false;
   if (e.repeat && !AGAIN.includes(e.key)) return false;
   if (e.key === "Escape") {
-    if (replay.mode && !table.glass) replay.stop();
+    if (replay.mode && !table.glass && !(replay.mode === "follow" && table.fights.result)) replay.stop();
     else table.back();
     return true;
   }
-  if (table.dialog) return false;
+  if (table.panels.dialog) return false;
   return replay.mode ? inReplay(e, desk) : onMap(e, desk) || atTable(e, desk);
 }
 
-function inReplay(e: KeyboardEvent, { replay, map }: Desk): boolean {
+/** The next tempo, and after the last one the first again. */
+function changeTempo(replay: ReplayStore): void {
+  settings.setTempo(TEMPOS[(TEMPOS.indexOf(settings.tempo) + 1) % TEMPOS.length]!);
+  replay.tempoChanged();
+}
+
+function inReplay(e: KeyboardEvent, { table, replay, map }: Desk): boolean {
   const does: Record<string, () => void> = {
     j: () => replay.step(-1),
     k: () => replay.step(1),
@@ -58,12 +68,16 @@ function inReplay(e: KeyboardEvent, { replay, map }: Desk): boolean {
     PageDown: () => replay.turn(1),
     End: () => replay.stop(),
     y: () => replay.stop(),
+    f: () => changeTempo(replay),
     v: () => map()?.magnify(),
     "+": () => map()?.zoomBy(1.25),
     "-": () => map()?.zoomBy(0.8),
     "0": () => map()?.whole(),
   };
-  if (e.key === " " && !onControl(e.target)) does[" "] = () => replay.toggle();
+  if (!ownsKeys(e.target)) {
+    does[" "] = () => replay.toggle();
+    does.Enter = () => (table.fights.result && !replay.steps.length ? table.readResult() : replay.step(1));
+  }
   if ((e.target as HTMLElement | null)?.tagName === "INPUT") return false;
   const found = does[e.key] ?? does[e.key.toLowerCase()];
   found?.();
@@ -97,6 +111,7 @@ function confirmed(e: KeyboardEvent, { table, buttons }: Desk): boolean {
   if (ownsKeys(e.target) && !supposing && !(ordered && table.armed)) return false;
   if (table.armed) void table.confirm();
   else if (table.fights.result && !e.shiftKey) table.readResult();
+  else if (table.kept) table.drawn = [];
   else if (e.key === " " && table.led && !table.here && table.cursor) void table.ask(table.cursor);
   else {
     const button = buttons().find((b) => b.key === (e.shiftKey ? "Shift Enter" : "Enter"));
@@ -116,32 +131,32 @@ function atTable(e: KeyboardEvent, desk: Desk): boolean {
   }
   const low = e.key.toLowerCase();
   const does: Record<string, () => void> = {
-    n: () => table.next(e.shiftKey ? -1 : 1),
-    u: () => void (table.match.view?.undo.possible && table.undo()),
+    n: () => void table.next(e.shiftKey ? -1 : 1),
+    u: () => void (e.shiftKey ? table.past.redoOne() : table.match.view?.undo.possible && table.past.undo()),
     r: () => void (table.reach = !table.reach),
     h: () => void (table.hidden = !table.hidden),
     x: () => map()?.read(),
     v: () => map()?.magnify(),
-    t: () => void (table.tab = "log"),
-    c: () => void (table.tab = "charts"),
-    q: () => void (table.tab = "orders"),
-    m: () => void (table.tab = "chat"),
-    b: () => void (table.tab = "boxes"),
-    g: () => void (table.tab = "score"),
+    t: () => table.panels.show("log"),
+    c: () => table.panels.show("charts"),
+    q: () => table.panels.show("orders"),
+    m: () => table.panels.show("chat"),
+    b: () => table.panels.show("boxes"),
+    g: () => table.panels.show("score"),
     y: () => replay.start("replay"),
     j: () => replay.start("since"),
-    f1: () => table.openCase(table.match.view?.decision?.case ?? ""),
+    f1: () => table.panels.openCase(table.match.view?.decision?.case ?? ""),
     ",": () => table.fights.supposeMore(-1),
     ".": () => table.fights.supposeMore(1),
     ":": desk.command,
-    "?": () => void (table.dialog = "keys"),
+    "?": () => void (table.panels.dialog = "keys"),
     "+": () => map()?.zoomBy(1.25),
     "=": () => map()?.zoomBy(1.25),
     "-": () => map()?.zoomBy(0.8),
     "0": () => map()?.whole(),
   };
   for (const [id, key] of overlayKeys(table.match.overlays))
-    does[key.toLowerCase()] ??= () => void table.showOverlay(table.overlayId === id ? null : id);
+    does[key.toLowerCase()] ??= () => void table.overlays.show(table.overlays.id === id ? null : id);
   does[low]?.();
   return does[low] !== undefined;
 }

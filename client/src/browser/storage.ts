@@ -25,6 +25,23 @@ export function forgetText(name: string): void {
   }
 }
 
+/** The same, only as long as this window is open. */
+export function readSession(name: string): string | null {
+  try {
+    return globalThis.sessionStorage?.getItem(PREFIX + name) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeSession(name: string, text: string): void {
+  try {
+    globalThis.sessionStorage?.setItem(PREFIX + name, text);
+  } catch {
+    // full or forbidden: nothing to be done
+  }
+}
+
 export function readJson(name: string): unknown {
   try {
     return JSON.parse(readText(name) ?? "null");

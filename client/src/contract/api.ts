@@ -30,6 +30,12 @@ export type SignName =
   "bars" | "chevrons" | "cross" | "diamond" | "disc" | "halves" | "none" | "ring" | "star" | "thirds";
 export type SlotSign = "arc" | "figure" | "range" | "span" | "tracks" | "triangle" | "wheels";
 
+/** A unit near by that takes no part, and the first reason. */
+export interface AbsentView {
+  readonly unit: string;
+  readonly reason: Reason;
+}
+
 /** What came of an order: accepted, or stale with the fresh view. */
 export interface Accepted {
   readonly accepted: boolean;
@@ -45,9 +51,82 @@ export interface AddStanding {
   readonly when?: string | null;
 }
 
+/** What a computer player would order here, from what the seat may know. */
+export interface AdviceView {
+  readonly order: string;
+  readonly label: string;
+  readonly player: string;
+  readonly case: string;
+  readonly rule: string;
+  readonly odds: OddsView | null;
+  readonly text: string;
+  readonly weighed: readonly WeighedView[];
+}
+
+/** What a finished match came to. Nothing of it is secret any more. */
+export interface AfterView {
+  readonly match: string;
+  readonly title: string;
+  readonly name: string;
+  readonly scenario: string;
+  readonly edition: string;
+  readonly readings: Readonly<Record<string, string>>;
+  readonly seats: readonly SeatInfo[];
+  readonly sides: Readonly<Record<string, string>>;
+  readonly outcome: OutcomeView | null;
+  readonly verdict: string;
+  readonly begun: string;
+  readonly ended: string;
+  readonly orders: number;
+  readonly draws: number;
+  readonly points: readonly TurnPoints[];
+  readonly losses: readonly LossView[];
+}
+
+/** What play-outs and odds say of a finished match so far; it is worked out meanwhile. */
+export interface AnalysisView {
+  readonly side: string;
+  readonly player: string;
+  readonly games: number;
+  readonly done: boolean;
+  readonly chances: readonly ChanceView[];
+  readonly turning: readonly TurningView[];
+  readonly luck: readonly LuckView[];
+  readonly luck_done: boolean;
+}
+
+/** Agree to what the other side asks to take back, or not; who asked may think again. */
+export interface AnswerBack {
+  readonly agree: boolean;
+  readonly version: number;
+  readonly client: string;
+}
+
+/** Whether an order was what the lesson asks for, and why; of a puzzle the proof. */
+export interface AnswerView {
+  readonly right: boolean;
+  readonly text: string;
+  readonly case: string;
+  readonly rule: string;
+  readonly best: readonly string[];
+  readonly proof: readonly ProofRow[];
+}
+
 /** A question about an order: why not. */
 export interface Ask {
   readonly order: string;
+}
+
+/** An order that was given in a lesson. */
+export interface AskAnswer {
+  readonly order: string;
+}
+
+/** Ask the other side to take back all orders behind so many, its own too. */
+export interface AskBack {
+  readonly left: number;
+  readonly version: number;
+  readonly client: string;
 }
 
 /** A click that is no legal order: a unit, and the hex or unit that it was to deal with. */
@@ -61,6 +140,7 @@ export interface AskClick {
 export interface AskOdds {
   readonly order: string;
   readonly supposed?: number;
+  readonly near?: readonly string[];
 }
 
 /** Everything that is drawn and never changes; `style` is any part of the drawing's style. */
@@ -99,12 +179,28 @@ export interface BoxView {
   readonly chips: readonly ChipView[];
 }
 
+/** Play on from a moment: a match of one's own, with other dice; computers for some sides. */
+export interface Branch {
+  readonly number: number;
+  readonly computers: readonly string[];
+}
+
 /** How likely it is that a cell of a chart comes to count, or one that reads the same there. */
 export interface CellChance {
   readonly chart: string;
   readonly row: number;
   readonly column: number;
   readonly share: number;
+}
+
+/** How often a side won in play-outs from a moment, with a 95 % interval. */
+export interface ChanceView {
+  readonly number: number;
+  readonly turn: number;
+  readonly games: number;
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** A ruling that is read otherwise than edition and scenario do. */
@@ -184,6 +280,7 @@ export interface Created {
   readonly seats: Readonly<Record<string, string>>;
   readonly watch: string;
   readonly commitment: string;
+  readonly guessed: boolean;
 }
 
 /** The open question. Only the seat that must answer gets the orders. */
@@ -196,6 +293,8 @@ export interface DecisionView {
   readonly orders: readonly Offered[];
   readonly words: OrderWords;
   readonly concerns: Concerns;
+  readonly leave: Leave | null;
+  readonly points: Readonly<Record<string, PointsView>>;
 }
 
 /**
@@ -227,6 +326,30 @@ export interface Exits {
 export interface Face {
   readonly reduced?: boolean;
   readonly values: Readonly<Record<string, number | string>>;
+}
+
+/** What may become of a unit: lost, reduced, moves, or a badge that it would bear. */
+export interface FateView {
+  readonly unit: string;
+  readonly what: string;
+  readonly share: number;
+}
+
+/**
+ * How often a side has won between two computer players of one kind, with a 95 % interval.
+ * `ruling` and `reading` are what was read otherwise than usual; both are empty if nothing was.
+ */
+export interface FigureInfo {
+  readonly scenario: string;
+  readonly edition: string;
+  readonly ruling: string;
+  readonly reading: string;
+  readonly players: string;
+  readonly side: string;
+  readonly games: number;
+  readonly wins: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** An order for the version that the seat has seen; `client` makes a resend harmless. */
@@ -297,10 +420,34 @@ export interface LayOut {
   readonly client: string;
 }
 
+/** The order that ends what a unit is doing, and the units that could be chosen then. */
+export interface Leave {
+  readonly order: string;
+  readonly units: readonly string[];
+}
+
 /** A look and what it means. */
 export interface LegendEntry {
   readonly look: string;
   readonly text: string;
+}
+
+/** How long a scenario takes. */
+export interface LengthInfo {
+  readonly scenario: string;
+  readonly minutes: number;
+  readonly turns: number;
+}
+
+/** A position of a real game, and what is asked there. */
+export interface LessonInfo {
+  readonly id: string;
+  readonly kind: "lesson" | "puzzle";
+  readonly name: string;
+  readonly goal: string;
+  readonly hint: string;
+  readonly case: string;
+  readonly side: string;
 }
 
 /** A course along hexsides, in order; rivers run downstream. */
@@ -326,7 +473,7 @@ export interface LitView {
 
 /** A message over the socket: something changed, ask for it. */
 export interface Live {
-  readonly kind: "bye" | "changed" | "chat" | "presence" | "thinking";
+  readonly kind: "bye" | "changed" | "chat" | "presence" | "progress" | "thinking";
   readonly version: number;
   readonly detail: string;
 }
@@ -351,7 +498,29 @@ export interface LogLine {
   readonly modifiers: readonly ModifierView[];
   readonly draw: string;
   readonly result: boolean;
+  readonly auto: boolean;
   readonly lit: readonly LitView[];
+}
+
+/** A unit that left the map. */
+export interface LossView {
+  readonly number: number;
+  readonly turn: number;
+  readonly side: string;
+  readonly unit: string;
+  readonly name: string;
+  readonly hex: string;
+  readonly place: string;
+}
+
+/** What was drawn for an order against what was to be expected, in steps, for who gave it. */
+export interface LuckView {
+  readonly number: number;
+  readonly side: string;
+  readonly came: number;
+  readonly mean: number;
+  readonly variance: number;
+  readonly label: string;
 }
 
 /** A sign printed in a hex; it bears the colour of its player. */
@@ -374,6 +543,9 @@ export interface MatchCard {
   readonly seats: readonly SeatInfo[];
   readonly phase: Phase;
   readonly yours: boolean;
+  readonly asked: string;
+  readonly prompt: string;
+  readonly ends: readonly Ending[];
   readonly status: readonly string[];
   readonly outcome: OutcomeView | null;
   readonly created: string;
@@ -401,6 +573,7 @@ export interface MatchView {
   readonly marks: readonly HexMark[];
   readonly decision: DecisionView | null;
   readonly undo: UndoView;
+  readonly take_back: TakeBackView | null;
   readonly outcome: OutcomeView | null;
   readonly dice: DiceView;
   readonly standing: readonly StandingView[];
@@ -429,6 +602,21 @@ export interface NewMatch {
   readonly options?: Readonly<Record<string, string>>;
 }
 
+/** An answer to the question that would come next. */
+export interface NextOrder {
+  readonly label: string;
+  readonly hexes: readonly string[];
+  readonly draws: boolean;
+}
+
+/** What would be asked next, if it came out so. */
+export interface NextView {
+  readonly side: string;
+  readonly prompt: string;
+  readonly case: string;
+  readonly orders: readonly NextOrder[];
+}
+
 /** Which characters of a hex id are its column and its row: from, and up to. */
 export interface Numbering {
   readonly column: readonly [number, number];
@@ -445,6 +633,9 @@ export interface OddsOutcome {
   readonly share: number;
   readonly low: number;
   readonly high: number;
+  readonly faces: readonly string[];
+  readonly points: Readonly<Record<string, number>>;
+  readonly next: NextView | null;
 }
 
 /**
@@ -460,6 +651,8 @@ export interface OddsView {
   readonly assumed: readonly string[];
   readonly strength: number | null;
   readonly needed: number | null;
+  readonly at_least: boolean;
+  readonly answers: boolean;
   readonly modifiers: readonly ModifierView[];
   readonly notes: readonly Reason[];
   readonly lit: readonly LitView[];
@@ -467,6 +660,8 @@ export interface OddsView {
   readonly unknowns: number;
   readonly supposed: number;
   readonly samples: number;
+  readonly fates: readonly FateView[];
+  readonly absent: readonly AbsentView[];
 }
 
 /**
@@ -581,11 +776,24 @@ export interface PlayerInfo {
   readonly readings: Readonly<Record<string, string>>;
 }
 
+/** What a unit has left to move with, and what it began with. */
+export interface PointsView {
+  readonly left: string;
+  readonly all: string;
+}
+
 /** What was wrong with a request. */
 export interface Problem {
   readonly error: string;
   readonly detail: string;
   readonly extra: Readonly<Record<string, unknown>>;
+}
+
+/** What an order brings on average: steps of the other side lost, less one's own; exact. */
+export interface ProofRow {
+  readonly order: string;
+  readonly label: string;
+  readonly steps: number;
 }
 
 /** One reading of a ruling. */
@@ -623,6 +831,7 @@ export interface RulingInfo {
   readonly readings: readonly ReadingInfo[];
   readonly default: Readonly<Record<string, string>>;
   readonly reason: string;
+  readonly option: boolean;
 }
 
 /** A line of chat. */
@@ -752,6 +961,13 @@ export interface SymbolPlace {
   readonly y: number;
 }
 
+/** A side asks to take back all orders behind so many. */
+export interface TakeBackView {
+  readonly side: string;
+  readonly left: number;
+  readonly orders: number;
+}
+
 /** A terrain; `note` is what the legend adds to its name, such as a modifier. */
 export interface Terrain {
   readonly id: string;
@@ -775,6 +991,8 @@ export interface TitleInfo {
   readonly scenarios: readonly ScenarioInfo[];
   readonly players: readonly PlayerInfo[];
   readonly rulings: readonly RulingInfo[];
+  readonly lengths: readonly LengthInfo[];
+  readonly figures: readonly FigureInfo[];
 }
 
 /** A track: turns, or the sequence of play. */
@@ -792,17 +1010,42 @@ export interface TrackStep {
   readonly note: string;
 }
 
-/** Take back the last order of this seat. */
+/** The points at the end of a turn, as they would have been counted then. */
+export interface TurnPoints {
+  readonly turn: number;
+  readonly number: number;
+  readonly points: Readonly<Record<string, number>>;
+}
+
+/** Between two moments the chances have changed: by how much, and what was ordered last. */
+export interface TurningView {
+  readonly first: number;
+  readonly last: number;
+  readonly turn: number;
+  readonly change: number;
+  readonly clear: boolean;
+  readonly side: string;
+  readonly label: string;
+}
+
+/** Take back the last order of this seat, or all of its orders behind so many (`left`). */
 export interface Undo {
   readonly version: number;
   readonly client: string;
+  readonly left?: number | null;
 }
 
-/** Whether the last order can be taken back, and why not. */
+/**
+ * Whether the last order can be taken back, and why not.
+ * `left`: so many orders are left when the seat takes back all that it may; `asked`: when the
+ * other side agrees as well. Neither goes over dice or secrets.
+ */
 export interface UndoView {
   readonly possible: boolean;
   readonly what: string;
   readonly why_not: string;
+  readonly left: number;
+  readonly asked: number;
 }
 
 /** A counter. */
@@ -839,6 +1082,14 @@ export interface WayView {
   readonly risk: boolean;
 }
 
+/** An order that a computer player tried, and the share of its trials that it won. */
+export interface WeighedView {
+  readonly order: string;
+  readonly label: string;
+  readonly chance: number;
+  readonly trials: number;
+}
+
 export interface When {
   readonly is: string;
   readonly value: string;
@@ -851,6 +1102,15 @@ export interface WhyNot {
   readonly reasons: readonly Reason[];
   readonly rule: Reason | null;
   readonly nearest: readonly string[];
+}
+
+/** Why a computer player gave an order: its number in the log, a sentence, what was tried. */
+export interface WhyView {
+  readonly number: number;
+  readonly side: string;
+  readonly label: string;
+  readonly text: string;
+  readonly weighed: readonly WeighedView[];
 }
 
 /** Hexes that belong together. */

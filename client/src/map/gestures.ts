@@ -1,8 +1,13 @@
 /** Mouse, touch and wheel on the map: pan, pinch, click, long press. */
 export interface GestureWishes {
+  /** Whether something lies there that can be taken along; then the mouse drags it instead of the map. */
+  readonly grab: (px: number, py: number) => boolean;
+  readonly drop: (px: number, py: number, from: { readonly x: number; readonly y: number }) => void;
   readonly pan: (dx: number, dy: number) => void;
   readonly zoom: (factor: number, px: number, py: number) => void;
   readonly click: (px: number, py: number, touch: boolean) => void;
+  /** The mouse rests there with its button down; says whether that is a wish of its own. */
+  readonly hold: (px: number, py: number) => boolean;
   readonly press: (px: number, py: number) => void;
   readonly hover: (px: number, py: number) => void;
   readonly leave: () => void;
@@ -11,11 +16,15 @@ export interface GestureWishes {
 
 const SLOP = 5;
 const LONG = 480;
+/** So long the mouse rests until it holds. */
+const STILL = 300;
 
 /** Listens on an element; returns how to stop. */
 export function listen(el: HTMLElement, wishes: GestureWishes): () => void {
   const down = new Map<number, { x: number; y: number }>();
   let moved = false;
+  let holds = false;
+  let done = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start = { x: 0, y: 0 };
   const at = (e: MouseEvent): { x: number; y: number } => {
@@ -32,12 +41,18 @@ export function listen(el: HTMLElement, wishes: GestureWishes): () => void {
     down.set(e.pointerId, p);
     start = p;
     moved = down.size > 1;
+    done = false;
+    holds = e.pointerType === "mouse" && e.button === 0 && down.size === 1 && wishes.grab(p.x, p.y);
     clearTimeout(timer);
     if (e.pointerType === "touch" && down.size === 1)
       timer = setTimeout(() => {
         moved = true;
         wishes.press(p.x, p.y);
       }, LONG);
+    else if (e.pointerType === "mouse" && e.button === 0)
+      timer = setTimeout(() => {
+        if (wishes.hold(p.x, p.y)) done = true; // letting go is no click any more
+      }, STILL);
   };
   const onMove = (e: PointerEvent): void => {
     const p = at(e);
@@ -59,13 +74,15 @@ export function listen(el: HTMLElement, wishes: GestureWishes): () => void {
     moved = true;
     clearTimeout(timer);
     down.set(e.pointerId, p);
+    if (holds) return wishes.hover(p.x, p.y);
     wishes.pan(p.x - before.x, p.y - before.y);
   };
   const onUp = (e: PointerEvent): void => {
     clearTimeout(timer);
     const was = down.delete(e.pointerId);
     if (!was) return;
-    if (moved) wishes.rest();
+    if (moved && holds && e.type === "pointerup") wishes.drop(at(e).x, at(e).y, start);
+    else if (moved || done) wishes.rest();
     else if (e.type === "pointerup" && e.button === 0) wishes.click(start.x, start.y, e.pointerType === "touch");
   };
   const onWheel = (e: WheelEvent): void => {

@@ -13,16 +13,22 @@ import {
   type BadgeName,
   type Detail,
   type Piece,
+  type Point,
 } from "../drawing";
 import { regionD } from "../drawing/overlays/shapes";
+import { isSign, signsOverlay } from "../drawing/overlays/signs";
 
 export interface Scene {
   readonly board: Board;
   readonly stacks: ReadonlyMap<string, readonly UnitView[]>;
   readonly printed: ReadonlyMap<string, Unit>;
   readonly selected: string | null;
+  /** Who decides: units of the other side that may be chosen are targets. */
+  readonly side: string | null;
   readonly actors: ReadonlySet<string>;
   readonly targets: ReadonlySet<string>;
+  /** Who takes part in the fight that is shown: these lie on top. */
+  readonly fighting: ReadonlySet<string>;
   readonly detail: Detail;
 }
 
@@ -38,9 +44,11 @@ export function counterSize(board: Board): number {
 function piece(scene: Scene, u: UnitView): Piece | null {
   const unit = scene.printed.get(u.id);
   if (!unit) return null;
+  const able = scene.actors.has(u.id);
+  const meant = able && scene.side !== null && unit.side !== scene.side;
   const states = [
-    ...(scene.selected === u.id ? ["selected" as const] : scene.actors.has(u.id) ? ["can" as const] : []),
-    ...(scene.targets.has(u.id) ? ["target" as const] : []),
+    ...(scene.selected === u.id ? ["selected" as const] : able && !meant ? ["can" as const] : []),
+    ...(meant || scene.targets.has(u.id) ? ["target" as const] : []),
   ];
   return {
     unit,
@@ -63,7 +71,7 @@ export function countersLayer(scene: Scene): string {
 }
 
 const rank = (scene: Scene, u: UnitView): number =>
-  u.id === scene.selected ? 2 : scene.actors.has(u.id) || scene.targets.has(u.id) ? 1 : 0;
+  u.id === scene.selected || scene.fighting.has(u.id) ? 2 : scene.actors.has(u.id) || scene.targets.has(u.id) ? 1 : 0;
 
 const polygon = (board: Board, hex: string, inset = 0): string =>
   `M${hexPolygon(board, hex, inset)
@@ -158,11 +166,43 @@ export function attackLayer(board: Board, from: readonly string[], to: readonly 
 
 export const trailLayer = (board: Board, path: readonly string[]): string => trailOverlay(board, path);
 
+/** A pill beside a unit: the points that it has left. */
+export function leftLayer(board: Board, hex: string, text: string): string {
+  const [x, y] = centreOf(board, hex);
+  const size = counterSize(board);
+  const w = 14 + 7.6 * text.length;
+  return `<g class="leftp" data-left="${text}" transform="translate(${x} ${y - size * 0.78})"><rect x="${-w / 2}" y="-11" width="${w}" height="22" rx="11"/><text y="4.8">${text}</text></g>`;
+}
+
+/** The way that a unit has gone, over the counters: from the edge of its old hex to the edge of its new one. */
+export function wayLayer(board: Board, path: readonly string[]): string {
+  if (path.length < 2) return "";
+  const points = path.map((h) => centreOf(board, h));
+  const size = counterSize(board);
+  const part = (a: Point, b: Point, off: number): Point => {
+    const d = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+    return [a[0] + ((b[0] - a[0]) * off) / d, a[1] + ((b[1] - a[1]) * off) / d];
+  };
+  const [first, second, before, last] = [points[0]!, points[1]!, points.at(-2)!, points.at(-1)!];
+  const line = [part(first, second, size * 0.45), ...points.slice(1, -1), part(last, before, size * 0.62)];
+  const d = line.map(([x, y], i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+  const tip = part(last, before, size * 0.38);
+  const back = line.at(-1)!;
+  const [ux, uy] = [tip[0] - back[0], tip[1] - back[1]];
+  const head = `M${tip[0].toFixed(1)} ${tip[1].toFixed(1)}L${(back[0] - uy * 0.8).toFixed(1)} ${(back[1] + ux * 0.8).toFixed(1)}L${(back[0] + uy * 0.8).toFixed(1)} ${(back[1] - ux * 0.8).toFixed(1)}z`;
+  return `<g class="wentway" data-way="${path.join(" ")}"><path class="path-halo" d="${d}"/><path class="path" d="${d}"/><path class="arrhead" d="${head}"/></g>`;
+}
+
+/** What lies on hexes: a sign beside the counters where there is one for it, else a ring with a word. */
+export const signsLayer = (board: Board, marks: readonly HexMark[]): string => signsOverlay(board, marks);
+
 export const notesLayer = (board: Board, marks: readonly HexMark[]): string =>
   marksOverlay(
     board,
-    marks.map((m) => ({
-      hex: m.hex,
-      text: m.text.length > 6 ? (m.text.match(/^\S+/)?.[0] ?? "").replace(/[:,;]$/, "") : m.text,
-    })),
+    marks
+      .filter((m) => !isSign(m.kind))
+      .map((m) => ({
+        hex: m.hex,
+        text: m.text.length > 6 ? (m.text.match(/^\S+/)?.[0] ?? "").replace(/[:,;]$/, "") : m.text,
+      })),
   );

@@ -1,11 +1,19 @@
 /** Every request to the server. */
 import type {
   Accepted,
+  AnswerBack,
   AddStanding,
+  AdviceView,
+  AfterView,
+  AnalysisView,
+  AnswerView,
   Ask,
+  AskAnswer,
+  AskBack,
   AskClick,
   AskOdds,
   Board,
+  Branch,
   ChartView,
   ChatLine,
   Created,
@@ -16,6 +24,7 @@ import type {
   Join,
   Keys,
   LayOut,
+  LessonInfo,
   LogEntry,
   MatchCard,
   MatchView,
@@ -33,6 +42,7 @@ import type {
   Undo,
   WayView,
   WhyNot,
+  WhyView,
 } from "../contract/api";
 import { settings } from "../stores/settings.svelte";
 
@@ -102,6 +112,20 @@ export const createMatch = (wish: NewMatch): Promise<Created> => json("/matches"
 export const myMatches = (keys: string[]): Promise<MatchCard[]> => json("/mine", { body: { keys } satisfies Keys });
 export const uploadRecord = (text: string): Promise<Created> => json("/records", { raw: text });
 
+const after = <T>(match: string, path = ""): Promise<T> => json(`/after/${encodeURIComponent(match)}${path}`);
+const lessonPath = (title: string, lesson = ""): string =>
+  `/titles/${encodeURIComponent(title)}/lessons${lesson ? `/${encodeURIComponent(lesson)}` : ""}`;
+export const lessonsOf = (title: string): Promise<LessonInfo[]> => json(lessonPath(title));
+export const beginLesson = (title: string, lesson: string): Promise<Created> =>
+  json(lessonPath(title, lesson), { body: {} });
+export const answerLesson = (title: string, lesson: string, order: string): Promise<AnswerView> =>
+  json(`${lessonPath(title, lesson)}/answer`, { body: { order } satisfies AskAnswer });
+
+/** What a finished match came to: for whoever knows its name. */
+export const afterMatch = (match: string): Promise<AfterView> => after(match);
+export const afterBoard = (match: string): Promise<Board> => after(match, "/board");
+export const afterAnalysis = (match: string): Promise<AnalysisView> => after(match, "/analysis");
+
 /** One seat of one match. */
 export class Seat {
   constructor(
@@ -127,13 +151,21 @@ export class Seat {
   setUp = (name: string): Promise<SetUpText> => this.ask(`/set-up?name=${encodeURIComponent(name)}`);
   layOut = (text: string, version: number, client: string): Promise<Accepted> =>
     this.ask("/set-up", { body: { text, version, client } satisfies LayOut });
-  undo = (version: number, client: string): Promise<Accepted> =>
-    this.ask("/undo", { body: { version, client } satisfies Undo });
+  /** `left`: so many orders are left; else all but the last one. */
+  undo = (version: number, client: string, left: number | null = null): Promise<Accepted> =>
+    this.ask("/undo", { body: { version, client, left } satisfies Undo });
+  askBack = (left: number, version: number, client: string): Promise<Accepted> =>
+    this.ask("/take-back", { body: { left, version, client } satisfies AskBack });
+  answerBack = (agree: boolean, version: number, client: string): Promise<Accepted> =>
+    this.ask("/take-back/answer", { body: { agree, version, client } satisfies AnswerBack });
   whyNot = (order: string): Promise<WhyNot> => this.ask("/why-not", { body: { order } satisfies Ask });
   click = (click: AskClick): Promise<WhyNot> => this.ask("/why-not-click", { body: click });
   /** `supposed`: as if the other side added so many of the markers that it hides. */
-  odds = (order: string, supposed = 0): Promise<OddsView> =>
-    this.ask("/odds", { body: { order, supposed } satisfies AskOdds });
+  /** `near`: units of which it is asked why they take no part. */
+  odds = (order: string, supposed = 0, near: readonly string[] = []): Promise<OddsView> =>
+    this.ask("/odds", { body: { order, supposed, near } satisfies AskOdds });
+  /** The odds of an order that was given. */
+  oddsThen = (number: number): Promise<OddsView> => this.ask(`/at/${number}/odds`);
   overlays = (): Promise<OverlayInfo[]> => this.ask("/overlays");
   /** `from`: the hex or unit that it needs. */
   overlay = ({ id, needs }: OverlayInfo, from: string | null): Promise<Overlay> =>
@@ -147,6 +179,15 @@ export class Seat {
   removeStanding = (id: number): Promise<unknown> => this.ask(`/standing/${id}`, { method: "DELETE" });
   handOver = (player: string | null): Promise<MatchView> =>
     this.ask("/hand-over", { body: { player } satisfies HandOver });
+  /** What the best computer player would order. */
+  advice = (): Promise<AdviceView> => this.ask("/advice", { body: {} });
+  /** Why the computer gave its last orders, the last one first. */
+  why = (): Promise<WhyView[]> => this.ask("/why");
+  /** Until a person must decide, the computer is not to think long. */
+  hurry = (): Promise<boolean> => this.ask("/hurry", { body: {} });
+  /** A match of one's own that begins after so many orders of this one. */
+  branch = (number: number, computers: string[]): Promise<Created> =>
+    this.ask("/branch", { body: { number, computers } satisfies Branch });
   async record(): Promise<string> {
     return (await call(`/matches/${encodeURIComponent(this.match)}/record`, { key: this.key })).text();
   }

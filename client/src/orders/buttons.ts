@@ -12,6 +12,8 @@ export interface OrderButton {
   readonly key: string;
   /** The hex of the cursor: the button does what a click there would do. */
   readonly hex?: string;
+  /** So many orders say the same: the button gives the first of them. */
+  readonly alike?: number;
   /** What the button opens instead. Without a label it stands for whatever found no room. */
   readonly menu?: readonly OrderButton[];
 }
@@ -40,8 +42,9 @@ export function buttonsOf({ groups, aims, unit, acting, weighed, here }: Choice)
   if (here)
     out.push({ id: "here", label: here.label, offer: null, group: null, look: "primary", key: "Enter", hex: here.hex });
   if (unit) for (const offer of aims.plain) out.push(plain(offer));
-  for (const g of groups) {
-    if (g.single) out.push(g.single.order === weighed ? weighedButton(g.single) : plain(g.single));
+  for (const g of alike(groups)) {
+    if (g.single && g.alike > 1) out.push({ ...plain(g.single), alike: g.alike });
+    else if (g.single) out.push(g.single.order === weighed ? weighedButton(g.single) : plain(g.single));
     else out.push({ id: g.id, label: g.label, offer: null, group: g.id, look: "plain", key: "" });
   }
   const hasRisk = out.some((b) => b.look === "risk");
@@ -54,6 +57,15 @@ export function buttonsOf({ groups, aims, unit, acting, weighed, here }: Choice)
   if (only) out[0] = { ...out[0]!, look: "risk", key: "Shift Enter" };
   let n = 0;
   return crowded(families(out)).map((b) => (b.key ? b : { ...b, key: ++n <= MOST ? String(n) : "" }));
+}
+
+/** Orders of one verb that are said in the same words are one choice: two pieces that are worth the same. */
+function alike(groups: readonly Group[]): (Group & { readonly alike: number })[] {
+  const same = (a: Group, b: Group): boolean =>
+    !!a.single && !!b.single && a.single.verb === b.single.verb && a.label === b.label;
+  return groups
+    .filter((g, i) => groups.findIndex((x) => x === g || same(x, g)) === i)
+    .map((g) => ({ ...g, alike: groups.filter((x) => x === g || same(x, g)).length }));
 }
 
 const verbOf = (b: OrderButton): string => (b.look === "plain" ? (b.offer?.verb ?? b.group?.split(" ")[0] ?? "") : "");

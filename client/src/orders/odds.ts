@@ -19,6 +19,23 @@ export const rangeOf = ({ low, high }: { low: number; high: number }): string =>
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 
+/** Points that are no whole number are an average. */
+export const signedPoints = (n: number): string => signed(Math.round(n * 10) / 10);
+
+/** The points that an outcome brings, by side; what is nothing is not said. */
+export const pointsOf = (points: Readonly<Record<string, number>>): [string, number][] =>
+  Object.entries(points).filter(([, n]) => Math.abs(n) >= 0.05);
+
+/** By side: the points that come on the average, and how likely any come. */
+export function expectedPoints({ outcomes }: OddsView): { side: string; mean: number; some: number }[] {
+  const sides = [...new Set(outcomes.flatMap((o) => pointsOf(o.points).map(([side]) => side)))];
+  return sides.map((side) => ({
+    side,
+    mean: outcomes.reduce((sum, o) => sum + o.share * (o.points[side] ?? 0), 0),
+    some: outcomes.filter((o) => o.points[side]).reduce((sum, o) => sum + o.share, 0),
+  }));
+}
+
 /** Whether there is arithmetic to be shown before the draw. */
 export const isCombat = (odds: OddsView | null): odds is OddsView =>
   odds !== null &&
@@ -45,6 +62,34 @@ export function outcomeThatCame(odds: OddsView, entries: readonly LogEntry[]): n
     .filter(({ text }) => said.every((s) => text.includes(s)));
   if (fits.length) return fits[0]!.i;
   return odds.outcomes.findIndex((o) => said.some((s) => o.text.includes(s)));
+}
+
+/** Those who attack and those who are meant, as far as they can be told from where they stand. */
+export interface Forces {
+  /** The side that attacks; it need not be the one that decides. */
+  readonly attacker: string;
+  readonly attackers: readonly string[];
+  readonly meant: readonly string[];
+}
+
+/**
+ * Who stands on which side of a fight. Whoever is in a hex that is meant is meant, even if the question names only the
+ * hex; if that is the side that decides, or if its title says that it is attacked, the others are the attackers.
+ */
+export function forcesOf(
+  { units, hexes, side }: Concerns & { readonly side: string },
+  sides: readonly string[],
+  sideOf: (unit: string) => string | undefined,
+  stand: readonly { readonly id: string; readonly place: string }[],
+  attacked = false,
+): Forces {
+  const there = stand.filter((u) => hexes.includes(u.place)).map((u) => u.id);
+  const own = (unit: string): boolean => sideOf(unit) === side;
+  const answers = attacked || (there.length > 0 && there.every(own) && units.filter(own).every((u) => there.includes(u)));
+  const other = units.map(sideOf).find((s) => s !== undefined && s !== side) ?? sides.find((s) => s !== side);
+  const attacker = answers ? (other ?? side) : side;
+  const attackers = units.filter((u) => sideOf(u) === attacker);
+  return { attacker, attackers, meant: [...new Set([...units, ...there])].filter((u) => sideOf(u) !== attacker) };
 }
 
 /** Who and where: what the order names, and what the open question is about. */

@@ -82,7 +82,13 @@ export interface Aims {
   readonly plain: readonly Offer[];
 }
 
-export function aimsOf(offers: readonly Offer[], focus: Focus, placeOf: PlaceOf): Aims {
+/** `hostile`: whether only units of another side stand in a hex; an order that names it means them. */
+export function aimsOf(
+  offers: readonly Offer[],
+  focus: Focus,
+  placeOf: PlaceOf,
+  hostile: (hex: string) => boolean = () => false,
+): Aims {
   const places = new Map<string, Offer[]>();
   const targets = new Map<string, Offer[]>();
   const plain: Offer[] = [];
@@ -92,7 +98,7 @@ export function aimsOf(offers: readonly Offer[], focus: Focus, placeOf: PlaceOf)
     const rest = focus.unit ? offer.arguments.slice(1) : offer.arguments;
     const last = rest.filter((a) => onMap(a.kind)).at(-1);
     if (!last) plain.push(offer);
-    else if (last.kind === "hex") add(places, last.id, offer);
+    else if (last.kind === "hex") add(hostile(last.id) ? targets : places, last.id, offer);
     else add(targets, placeOf(last.id) ?? last.id, offer);
   }
   return { places, targets, plain };

@@ -15,12 +15,11 @@ export function terrainOf(board: Board, hex: Hex, lang: Lang): string {
 export const called = (board: Board | null, kind: keyof BoardWords, id: string, lang: Lang): string =>
   board?.words?.[kind][id]?.[lang] ?? id;
 
-/** The values printed on a face: name and figure, as the board calls them. */
+/** The values printed on a face: name and figure, as the board calls them. What only the drawing needs has no name. */
 export const valuesOf = (board: Board | null, unit: Unit, face: number, lang: Lang): [string, string][] =>
-  Object.entries(unit.faces[face]?.values ?? {}).map(([id, value]) => [
-    called(board, "values", id, lang),
-    String(value),
-  ]);
+  Object.entries(unit.faces[face]?.values ?? {})
+    .filter(([id]) => !board?.words || id in board.words.values)
+    .map(([id, value]) => [called(board, "values", id, lang), String(value)]);
 
 export const badgesOf = (board: Board | null, u: UnitView, lang: Lang): string[] =>
   u.badges.map((id) => called(board, "badges", id, lang));

@@ -31,10 +31,25 @@ export const unitsIn = (entry: LogEntry): string[] => [...new Set(entry.lines.fl
 
 export type Piece = { readonly kind: "text" | "hex" | "unit"; readonly text: string };
 
-/** Cuts a sentence at the hexes and units that it names, so that they can be pointed at. */
-export function pieces(text: string, hexes: ReadonlySet<string>, units: ReadonlySet<string>): Piece[] {
+const patterns = new WeakMap<ReadonlyMap<string, string>, RegExp>();
+const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
+/** Names of units, the longest first, and any other word; nothing begins or ends inside a word. */
+function pattern(units: ReadonlyMap<string, string>): RegExp {
+  let found = patterns.get(units);
+  if (!found) {
+    const names = [...units.keys()].sort((a, b) => b.length - a.length).map(escaped);
+    const words = [...names, "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}._-]*[\\p{L}\\p{N}])?"].join("|");
+    found = new RegExp(`(?<![\\p{L}\\p{N}])(${words})(?![\\p{L}\\p{N}])`, "u");
+    patterns.set(units, found);
+  }
+  return found;
+}
+
+/** Cuts a sentence at the hexes and units that it names, so that they can be pointed at; units by their names. */
+export function pieces(text: string, hexes: ReadonlySet<string>, units: ReadonlyMap<string, string>): Piece[] {
   const out: Piece[] = [];
-  for (const part of text.split(/([\p{L}\p{N}][\p{L}\p{N}._-]*[\p{L}\p{N}]|[\p{L}\p{N}])/u)) {
+  for (const part of text.split(pattern(units))) {
     if (!part) continue;
     const kind = hexes.has(part) ? "hex" : units.has(part) ? "unit" : "text";
     const last = out.at(-1);
@@ -42,6 +57,12 @@ export function pieces(text: string, hexes: ReadonlySet<string>, units: Readonly
     else out.push({ kind, text: part });
   }
   return out;
+}
+
+/** Whether the first thing that happened says all that the order says: then the order need not be said again. */
+export function tellsOrder(entry: LogEntry): boolean {
+  const [line, named] = [entry.lines[0], entry.order.split(" ").slice(1)];
+  return !!line && !line.draw && !line.modifiers.length && named.length > 0 && named.every((id) => line.units.includes(id) || line.hexes.includes(id));
 }
 
 /** The first order of each turn, for the scrub bar. */

@@ -3,6 +3,8 @@
  * listens at all, whether the order has to be confirmed, and whether the hands on the keys are writing something.
  */
 import type { Offer } from "../orders/offer";
+import { asked, kindsOf } from "../orders/kinds";
+import { settings } from "./settings.svelte";
 import { editable } from "../browser/keys";
 import { readText } from "../browser/storage";
 
@@ -13,8 +15,11 @@ const PANELS = ".side, .sheet";
 /** Hands that write in vain have noticed it after such a pause. */
 const PAUSE = 1000;
 
-/** What cannot be taken back, and what ends a phase too early, is ordered by two presses in two places. */
-export const asksFirst = (offer: Offer): boolean => offer.final || offer.ends;
+/**
+ * What cannot be taken back, and what ends a phase too early, is ordered by two presses in two places, unless its
+ * kind was switched off.
+ */
+export const asksFirst = (offer: Offer): boolean => asked(kindsOf(offer), settings.asks);
 
 export class Guard {
   /** Something has just changed under the pointer: what is pressed now was meant for what was there before. */

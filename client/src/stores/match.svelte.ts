@@ -30,18 +30,26 @@ export class MatchStore {
   view = $state.raw<MatchView | null>(null);
   log = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** The last line of it that was seen; before any was read, -1. */
+  private heard = $state(-1);
   board = $state.raw<Board | null>(null);
   rules = $state.raw<RuleView[]>([]);
   overlays = $state.raw<OverlayInfo[]>([]);
   charts = $state.raw<ChartView[]>([]);
   connection = $state<Connection>("connecting");
   thinking = $state("");
+  /** How far a computer player is that thinks long. */
+  progress = $state("");
   fault = $state("");
   /** An order is on its way. */
   busy = $state(false);
   notice = $state("");
   /** What was done between the view before and this one. */
   fresh: readonly LogEntry[] = [];
+  /** So many orders were there when the last order of this page was answered. */
+  brought = 0;
+  /** Others have done something: told with what was shown until then. */
+  onNews: (before: MatchView) => void = () => {};
   private socket: LiveSocket | null = null;
   private asking: Promise<void> | null = null;
   private askAgain = false;
@@ -79,7 +87,8 @@ export class MatchStore {
       },
       onMessage: (message) => {
         if (message.kind === "chat") void this.readChat();
-        else if (message.kind === "thinking") this.thinking = message.detail;
+        else if (message.kind === "thinking") [this.thinking, this.progress] = [message.detail, ""];
+        else if (message.kind === "progress") this.progress = message.detail;
         else if (message.kind === "presence") void this.refresh();
         else if (message.kind === "changed") this.hear(message.version);
       },
@@ -132,12 +141,14 @@ export class MatchStore {
     return this.asking;
   }
 
-  private take(view: MatchView, fresh: readonly LogEntry[] = []): void {
+  private take(view: MatchView, fresh: readonly LogEntry[] = [], own = false): void {
     // An older answer that comes late changes nothing.
     if (this.view && view.version < this.view.version && view.language === this.view.language) return;
     if (view.version !== this.view?.version) this.fresh = fresh;
+    if (own) this.brought = view.log_length;
+    else if (this.view && fresh.length) this.onNews(this.view);
     this.view = view;
-    if (view.decision?.yours || view.phase === "finished") this.thinking = "";
+    if (view.decision?.yours || view.phase === "finished") [this.thinking, this.progress] = ["", ""];
     if (view.phase === "waiting") void this.reveal();
   }
 
@@ -184,6 +195,17 @@ export class MatchStore {
 
   private async readChat(): Promise<void> {
     this.chat = await this.seat.chat();
+    if (this.heard < 0) this.hearChat();
+  }
+
+  /** What was said and not yet seen. */
+  get unread(): number {
+    return this.heard < 0 ? 0 : this.chat.filter((line) => line.number > this.heard).length;
+  }
+
+  /** Everything that was said has been seen. */
+  hearChat(): void {
+    this.heard = this.chat.at(-1)?.number ?? 0;
   }
 
   private async readRules(title: string): Promise<void> {
@@ -199,8 +221,18 @@ export class MatchStore {
     return this.send((version, client) => this.seat.give(order, version, client));
   }
 
-  undo(): Promise<Outcome> {
-    return this.send((version, client) => this.seat.undo(version, client));
+  /** `left`: so many orders are left; else all but the last one. */
+  undo(left: number | null = null): Promise<Outcome> {
+    return this.send((version, client) => this.seat.undo(version, client, left));
+  }
+
+  /** Ask the other side to take orders back, or answer such a wish. */
+  askBack(left: number): Promise<Outcome> {
+    return this.send((version, client) => this.seat.askBack(left, version, client));
+  }
+
+  answerBack(agree: boolean): Promise<Outcome> {
+    return this.send((version, client) => this.seat.answerBack(agree, version, client));
   }
 
   /** End the match for ever. */
@@ -221,7 +253,7 @@ export class MatchStore {
       for (let attempt = 0; ; attempt++) {
         try {
           const answer = await ask(version, client);
-          this.take(answer.view, answer.entries);
+          this.take(answer.view, answer.entries, !answer.stale);
           this.busy = false; // the next order may be given at once
           await this.takeLog(answer);
           this.hear(this.newest);

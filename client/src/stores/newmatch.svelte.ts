@@ -2,6 +2,8 @@
 import type {
   Choice,
   Created,
+  FigureInfo,
+  LengthInfo,
   MatchView,
   NewMatch,
   PlayerInfo,
@@ -83,6 +85,30 @@ export class NewMatchStore {
     if (reading === this.defaultOf(ruling)) delete rest[ruling];
     else rest[ruling] = reading;
     this.readings = rest;
+  }
+
+  /** What was measured for this scenario and edition. */
+  private get figures(): FigureInfo[] {
+    const fits = (f: FigureInfo): boolean => f.scenario === this.scenario && f.edition === this.edition;
+    return (this.title?.figures ?? []).filter(fits);
+  }
+
+  /** How the sides fare with the usual readings. */
+  get usualFigure(): FigureInfo | undefined {
+    return this.figures.find((f) => f.ruling === "");
+  }
+
+  /** How they fare with another reading of a ruling. */
+  figuresOf = (ruling: string): FigureInfo[] => this.figures.filter((f) => f.ruling === ruling);
+
+  /** How they fare with what is chosen, as near as it was measured. */
+  get figure(): FigureInfo | undefined {
+    const one = this.changed.length === 1 ? this.changed[0]! : "";
+    return this.figures.find((f) => f.ruling === one && f.reading === this.readings[one]) ?? this.usualFigure;
+  }
+
+  get length(): LengthInfo | undefined {
+    return this.title?.lengths.find((l) => l.scenario === this.scenario);
   }
 
   get changed(): string[] {

@@ -2,16 +2,26 @@
 export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "new"; readonly title?: string }
-  | { readonly page: "match"; readonly match: string; readonly key: string };
+  | { readonly page: "after"; readonly match: string; readonly key: string }
+  | { readonly page: "learn"; readonly title?: string; readonly lesson?: string }
+  | { readonly page: "match"; readonly match: string; readonly key: string; readonly at?: number };
 
 export function parseRoute(hash: string): Route {
   const parts = hash.replace(/^#\/?/, "").split("/");
   if (parts[0] === "new") return { page: "new", ...(parts[1] ? { title: parts[1] } : {}) };
-  if (parts[0] === "match" && parts[1]) return { page: "match", match: parts[1], key: parts[2] ?? "" };
+  if (parts[0] === "after" && parts[1]) return { page: "after", match: parts[1], key: parts[2] ?? "" };
+  if (parts[0] === "learn")
+    return { page: "learn", ...(parts[1] ? { title: parts[1] } : {}), ...(parts[2] ? { lesson: parts[2] } : {}) };
+  if (parts[0] === "match" && parts[1]) {
+    const at = parts[3] === "at" ? Number(parts[4]) : NaN;
+    return { page: "match", match: parts[1], key: parts[2] ?? "", ...(at >= 0 ? { at } : {}) };
+  }
   return { page: "lobby" };
 }
 
 export const matchHash = (match: string, key = ""): string => `#/match/${match}${key ? `/${key}` : ""}`;
+
+export const afterHash = (match: string, key = ""): string => `#/after/${match}${key ? `/${key}` : ""}`;
 
 class Router {
   route = $state<Route>(parseRoute(globalThis.location?.hash ?? ""));

@@ -2,7 +2,10 @@
 import { de } from "../words/de";
 import { en, type Words } from "../words/en";
 import type { Lang } from "../contract/lang";
-import { readText, writeText } from "../browser/storage";
+import { readJson, readText, writeJson, writeText } from "../browser/storage";
+import { KINDS, type Asks, type Kind } from "../orders/kinds";
+
+import { TEMPOS, type Tempo } from "../shown/walk";
 
 export type Theme = "auto" | "light" | "dark" | "contrast";
 const THEMES: readonly Theme[] = ["auto", "light", "dark", "contrast"];
@@ -12,6 +15,10 @@ class Settings {
   theme = $state<Theme>(startTheme());
   name = $state(readText("name") ?? "");
   motion = $state(readText("motion") !== "off");
+  /** How fast the orders of others are shown. */
+  tempo = $state<Tempo>(TEMPOS.find((t) => t === readText("tempo")) ?? "slow");
+  /** Which kinds of orders are asked for once more. */
+  asks = $state.raw<Asks>(startAsks());
   /** The system asks for little motion. */
   systemStill = $state(globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false);
   systemDark = $state(globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false);
@@ -45,10 +52,26 @@ class Settings {
     writeText("motion", on ? "on" : "off");
   }
 
+  setTempo(tempo: Tempo): void {
+    this.tempo = tempo;
+    writeText("tempo", tempo);
+  }
+
+  setAsks(kind: Kind, on: boolean): void {
+    this.asks = { ...this.asks, [kind]: on };
+    writeJson("asks", this.asks);
+  }
+
   setName(name: string): void {
     this.name = name;
     writeText("name", name);
   }
+}
+
+/** Everything is asked for until somebody says otherwise. */
+function startAsks(): Asks {
+  const kept = readJson("asks") as Partial<Asks> | null;
+  return Object.fromEntries(KINDS.map((kind) => [kind, kept?.[kind] !== false])) as unknown as Asks;
 }
 
 function startLang(): Lang {

@@ -1,4 +1,5 @@
 /** Moves of several orders: where the chosen unit can go, the way that waits for a second click, and going it. */
+import { tick } from "svelte";
 import type { Accepted, WayView } from "../contract/api";
 import type { MatchStore } from "./match.svelte";
 
@@ -15,6 +16,7 @@ export class Ways {
     return found;
   });
   private question = 0;
+  private asked: Promise<void> = Promise.resolve();
 
   constructor(match: MatchStore) {
     this.match = match;
@@ -28,12 +30,22 @@ export class Ways {
       this.list = [];
       return;
     }
-    try {
-      const found = await this.match.seat.ways(unit);
-      if (question === this.question) this.list = found;
-    } catch {
-      if (question === this.question) this.list = [];
-    }
+    const answer = this.match.seat.ways(unit).then(
+      (found) => {
+        if (question === this.question) this.list = found;
+      },
+      () => {
+        if (question === this.question) this.list = [];
+      },
+    );
+    this.asked = answer;
+    await answer;
+  }
+
+  /** Wait until the ways of the chosen unit are there. */
+  async known(): Promise<void> {
+    await tick(); // whoever asks for them has just heard of the unit
+    await this.asked;
   }
 
   forget(): void {

@@ -1,7 +1,9 @@
 import type { Words } from "./en";
+import { hands } from "./hands.de";
 
 /** Die Wörter der Seite selbst. */
 export const de: Words = {
+  ...hands,
   product: "Grognard",
   matches: "Partien", newMatch: "Neue Partie", language: "English", settings: "Einstellungen",
   skipDecision: "Zur Entscheidung", skipMap: "Zur Karte", skipLog: "Zum Protokoll",
@@ -33,7 +35,7 @@ export const de: Words = {
   inviteAgain: "Links",
   yourDecision: "Du entscheidest", otherDecides: "Die andere Seite entscheidet", computerThinks: "Der Computer denkt", watching: "Du siehst zu", over: "Die Partie ist zu Ende", halted: "Nur zu sehen",
   notStarted: "Noch nicht begonnen", away: "Während du weg warst", replaying: "Ablauf", undo: "Rückgängig", cannotUndo: "nicht umkehrbar", drawsNoUndo: "nicht umkehrbar: es wird gezogen",
-  chooseUnit: "Wähle eine Einheit auf der Karte.", chooseHex: "Wähle ein Hexfeld.", unitsCanAct: (n) => (n === 1 ? "1 Einheit kann handeln" : `${n} Einheiten können handeln: wähle eine`), inBox: (box) => `in „${box}“`, noLog: "Noch ist nichts geschehen.", nextHex: "jetzt ein blaues Hexfeld", nextTarget: "jetzt ein Ziel", nextBoth: "jetzt ein blaues Hexfeld oder ein Ziel",
+  chooseUnit: "Wähle eine Einheit auf der Karte.", chooseHex: "Wähle ein Hexfeld.", unitsCanAct: (n) => (n === 1 ? "1 Einheit kann handeln" : `${n} Einheiten können handeln: wähle eine`), unitsMeant: (n) => (n === 1 ? "1 Ziel: wähle es" : `${n} Ziele: wähle eins`), inBox: (box) => `in „${box}“`, noLog: "Noch ist nichts geschehen.", nextHex: "jetzt ein blaues Hexfeld", nextTarget: "jetzt ein Ziel", nextBoth: "jetzt ein blaues Hexfeld oder ein Ziel",
   chosen: (s) => `${s} gewählt`, again: "noch einmal zur Bestätigung", waits: "wartet auf Bestätigung", confirm: "Bestätigen", choose: (s) => `${s} wählen`, canUndo: "umkehrbar", nextNoUndo: "nicht umkehrbar: danach entscheidet jemand anderes", stillAct: (n) => (n === 1 ? "1 Einheit könnte noch handeln:" : `${n} Einheiten könnten noch handeln:`), stillOrders: (n) => (n === 1 ? "1 anderer Befehl ist noch möglich." : `${n} andere Befehle sind noch möglich.`), moreInLog: (n) => `${n} weitere im Protokoll`, optionsHere: (n) => `${n} Befehle sind hier möglich`, cancel: "Abbrechen", close: "Schließen",
   won: "gewonnen", lost: "verloren", draw: "unentschieden", unfinished: "nicht ausgespielt", newLikeThis: "Neue Partie", seeReplay: "Ablauf ansehen", handOver: "Meinen Platz dem Computer geben", takeBack: "Meinen Platz zurücknehmen",
   more: "Weitere", wayStopped: (hex) => (hex ? `In ${hex} angehalten: Es kam etwas dazwischen.` : "Angehalten: Dieser Weg ist nicht mehr offen."), wayAgain: "noch einmal oder Enter, um zu ziehen", legendWay: "erreichbar, mit den Kosten", legendRisk: "unterwegs droht Feuer oder ein Halt",
@@ -48,7 +50,7 @@ export const de: Words = {
   searchRules: "In den Regeln suchen", noRules: "Kein Text gefunden.", ourText: "unser Text der Regel", terrains: "Gelände", legend: "Zeichen", changedReadings: "In dieser Partie geänderte Auslegungen", inMatch: "in dieser Partie",
   standing: "Vorgaben", standingLead: "Sie antworten für dich, sobald die Frage kommt.", question: "Frage", answer: "Antwort", when: "Nur wenn", used: (n) => (n === 0 ? "noch nicht benutzt" : n === 1 ? "einmal benutzt" : `${n}-mal benutzt`), add: "Hinzufügen", remove: "Entfernen", noStanding: "Keine Vorgabe.", whenever: "immer", suggested: "Zum Übernehmen", points: "Punkte", ifNow: "Wenn die Partie jetzt endete", noScore: "Dieser Titel zählt keine Punkte.",
   say: "Etwas sagen", send: "Senden", noChat: "Noch hat niemand etwas gesagt.", sequence: "Spielablauf", offMap: "Neben der Karte", present: "da", absent: "weg",
-  combat: "Vor der Ziehung", resolved: "Ausgeführt", strength: "Stärke", needed: "nötig", modifiers: "Modifikatoren", noModifiers: "keine Modifikatoren", outcomes: "Was herauskommen kann", exact: "genaue Chancen", counted: (n) => `geschätzt aus ${n} Versuchen, Bereich für 95 %`, assumed: "angenommen", drawn: "gezogen", went: "Was geschah", goOn: "Weiter", forces: "Wer beteiligt ist", against: "Gegen", sum: "Summe",
+  combat: "Vor der Ziehung", resolved: "Ausgeführt", strength: "Stärke", neededLess: "oder weniger nötig", neededMore: "oder mehr nötig", modifiers: "Modifikatoren", noModifiers: "keine Modifikatoren", outcomes: "Was herauskommen kann", exact: "genaue Chancen", counted: (n) => `geschätzt aus ${n} Versuchen, Bereich für 95 %`, assumed: "angenommen", drawn: "gezogen", went: "Was geschah", goOn: "Weiter", forces: "Wer beteiligt ist", against: "Gegen", sum: "Summe",
   underOne: "unter 1 %", result1: "Ergebnis", awaited: "Die Gegenseite kann antworten",
   enemyAdds: (side) => `${side} setzt ein:`, enemyAddsN: (side, n) => (n === 1 ? `${side} setzt 1 unbekannten Marker ein` : `${side} setzt ${n} unbekannte Marker ein`), ofUnknown: (n) => (n === 1 ? "von 1 unbekannten Marker" : `von ${n} unbekannten Markern`), anyUnseen: "jeder Marker kann jeder noch nicht gezeigte sein",
   wasExpected: "Was kam", unknownMarkers: (n) => (n === 1 ? "1 unbekannter Marker, in der Tabelle gewogen" : `${n} unbekannte Marker, in der Tabelle gewogen`), supposedWith: (n) => (n === 1 ? "mit 1 unbekannten Marker gerechnet" : `mit ${n} unbekannten Markern gerechnet`),

@@ -1,5 +1,8 @@
+import { hands } from "./hands.en";
+
 /** The words of the page itself. Every sentence of a game comes from the server. */
 export const en = {
+  ...hands,
   product: "Grognard",
   // pages
   matches: "Matches", newMatch: "New match", language: "Deutsch", settings: "Settings",
@@ -37,7 +40,7 @@ export const en = {
   // instruction line
   yourDecision: "Your decision", otherDecides: "The other side decides", computerThinks: "The computer thinks", watching: "You are watching", over: "The match is over", halted: "Only shown",
   notStarted: "Not begun", away: "While you were away", replaying: "Replay", undo: "Undo", cannotUndo: "cannot be undone", drawsNoUndo: "cannot be undone: a draw",
-  chooseUnit: "Choose a unit on the map.", chooseHex: "Choose a hex.", unitsCanAct: (n: number) => (n === 1 ? "1 unit may act: choose it" : `${n} units may act: choose one`), inBox: (box: string) => `in “${box}”`, noLog: "Nothing has happened yet.", nextHex: "now a blue hex", nextTarget: "now a target", nextBoth: "now a blue hex or a target",
+  chooseUnit: "Choose a unit on the map.", chooseHex: "Choose a hex.", unitsCanAct: (n: number) => (n === 1 ? "1 unit may act: choose it" : `${n} units may act: choose one`), unitsMeant: (n: number) => (n === 1 ? "1 target: choose it" : `${n} targets: choose one`), inBox: (box: string) => `in “${box}”`, noLog: "Nothing has happened yet.", nextHex: "now a blue hex", nextTarget: "now a target", nextBoth: "now a blue hex or a target",
   chosen: (s: string) => `${s} chosen`, again: "once more to confirm", waits: "waits to be confirmed", confirm: "Confirm", choose: (s: string) => `Choose ${s}`, canUndo: "can be undone", nextNoUndo: "cannot be undone: somebody else decides next", stillAct: (n: number) => (n === 1 ? "1 unit could still act:" : `${n} units could still act:`), stillOrders: (n: number) => (n === 1 ? "1 other order is still possible." : `${n} other orders are still possible.`), moreInLog: (n: number) => `${n} more in the log`, optionsHere: (n: number) => `${n} orders possible here`, cancel: "Cancel", close: "Close",
   won: "won", lost: "lost", draw: "drawn", unfinished: "not played out", newLikeThis: "New match", seeReplay: "See the replay", handOver: "Give my seat to the computer", takeBack: "Take my seat back",
   more: "More", wayStopped: (hex: string) => (hex ? `Stopped in ${hex}: something came in between.` : "Stopped: this way is no longer open."), wayAgain: "once more, or Enter, to go", legendWay: "in reach, with its cost", legendRisk: "fire or an end may come on the way",
@@ -55,7 +58,7 @@ export const en = {
   standing: "Standing orders", standingLead: "They answer for you, as soon as the question comes.", question: "Question", answer: "Answer", when: "Only if", used: (n: number) => (n === 0 ? "not used yet" : n === 1 ? "used once" : `used ${n} times`), add: "Add", remove: "Remove", noStanding: "No standing order.", whenever: "always", suggested: "Ready to take", points: "Points", ifNow: "If the match ended now", noScore: "This title counts no points.",
   say: "Say something", send: "Send", noChat: "Nothing has been said yet.", sequence: "Sequence of play", offMap: "Off the map", present: "here", absent: "away",
   // combat
-  combat: "Before the draw", resolved: "Resolved", strength: "Strength", needed: "needed", modifiers: "Modifiers", noModifiers: "no modifiers", outcomes: "What may come", exact: "exact chances", counted: (n: number) => `estimated from ${n} tries, 95 % range`, assumed: "assumed", drawn: "drawn", went: "What happened", goOn: "Continue", forces: "Who takes part", against: "Against", sum: "total",
+  combat: "Before the draw", resolved: "Resolved", strength: "Strength", neededLess: "or less needed", neededMore: "or more needed", modifiers: "Modifiers", noModifiers: "no modifiers", outcomes: "What may come", exact: "exact chances", counted: (n: number) => `estimated from ${n} tries, 95 % range`, assumed: "assumed", drawn: "drawn", went: "What happened", goOn: "Continue", forces: "Who takes part", against: "Against", sum: "total",
   underOne: "under 1 %", result1: "Result", awaited: "The other side may answer",
   enemyAdds: (side: string) => `${side} adds`, enemyAddsN: (side: string, n: number) => (n === 1 ? `${side} adds 1 unknown marker` : `${side} adds ${n} unknown markers`), ofUnknown: (n: number) => (n === 1 ? "of 1 unknown marker" : `of ${n} unknown markers`), anyUnseen: "each marker any not yet seen",
   wasExpected: "What came", unknownMarkers: (n: number) => (n === 1 ? "1 unknown marker, weighed in the table" : `${n} unknown markers, weighed in the table`), supposedWith: (n: number) => (n === 1 ? "with 1 unknown marker supposed" : `with ${n} unknown markers supposed`),

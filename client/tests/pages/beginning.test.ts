@@ -10,6 +10,7 @@ const player = (id: string, sides: string[], readings: Record<string, string> = 
   sides,
   readings,
 });
+const MEASURED = { scenario: "day", edition: "en", players: "best", side: "red", games: 100, low: 0, high: 1 };
 const TITLE: TitleInfo = {
   id: "ford",
   name: "The ford",
@@ -38,7 +39,13 @@ const TITLE: TitleInfo = {
       ],
       default: { en: "off" },
       reason: "",
+      option: true,
     },
+  ],
+  lengths: [{ scenario: "day", minutes: 40, turns: 6 }],
+  figures: [
+    { ...MEASURED, ruling: "", reading: "", wins: 50 },
+    { ...MEASURED, ruling: "drill", reading: "on", wins: 80 },
   ],
 };
 
@@ -54,6 +61,14 @@ describe("who plays", () => {
     expect(wish.wish().seats).toEqual({ red: { kind: "computer", player: "best" }, blue: { kind: "here", name: "" } });
     wish.setPlayer("red", "plain");
     expect(wish.wish().seats.red).toEqual({ kind: "computer", player: "plain" });
+  });
+
+  it("is told how the sides fare: with what is chosen, or as near as it was measured", () => {
+    expect(wish.figure?.wins).toBe(50);
+    wish.setReading("drill", "on");
+    expect(wish.figure?.wins).toBe(80);
+    wish.begin("alone");
+    expect([wish.figure, wish.length]).toEqual([undefined, undefined]);
   });
 
   it("brings along what he needs, and takes it away again", () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { LogEntry, OddsView } from "../../src/contract/api";
+import { forcesOf } from "../../src/orders/odds";
 import type { Offer } from "../../src/orders/offer";
+import { NOTHING_SHOWN } from "../../src/shown/walk";
 import type { Outcome, MatchStore } from "../../src/stores/match.svelte";
 import { TableStore } from "../../src/stores/table.svelte";
 
@@ -25,7 +27,11 @@ function fighting(): { table: TableStore; change: () => Promise<void>; answer: (
     seat: { odds: async () => odds as unknown as OddsView },
     give: () => new Promise<Outcome>((done) => (answer = done)),
   };
-  const table = new TableStore(match as unknown as MatchStore, { units: () => [], live: () => true });
+  const table = new TableStore(match as unknown as MatchStore, {
+    units: () => [],
+    live: () => true,
+    walked: () => NOTHING_SHOWN,
+  });
   return {
     table,
     answer: (outcome) => answer(outcome),
@@ -79,5 +85,37 @@ describe("the panel of a fight", () => {
     answer({ ok: false, text: "too late" });
     await done;
     expect(table.combat).toMatchObject({ offer: second, after: null });
+  });
+});
+
+describe("the two sides of a fight", () => {
+  const side = (unit: string): string => (unit.startsWith("A") ? "red" : "blue");
+  const stand = [
+    { id: "A-1", place: "h1" },
+    { id: "A-2", place: "h1" },
+    { id: "B-1", place: "h2" },
+    { id: "B-2", place: "h2" },
+  ];
+  const forces = (units: string[], hexes: string[], decides: string, attacked = false): unknown =>
+    forcesOf({ units, hexes, side: decides }, ["red", "blue"], side, stand, attacked);
+
+  it("are those who are named, and all in the hex that is meant", () => {
+    const fight = { attacker: "red", attackers: ["A-1"], meant: ["B-1", "B-2"] };
+    expect(forces(["A-1"], ["h2"], "red")).toEqual(fight);
+    expect(forces(["A-1", "B-1", "B-2"], [], "red")).toEqual(fight);
+  });
+  it("do not change places when the defender answers", () => {
+    const fight = { attacker: "red", attackers: ["A-1"], meant: ["B-1", "B-2"] };
+    expect(forces(["A-1", "B-1"], ["h2"], "blue")).toEqual(fight);
+    expect(forces(["A-1"], ["h2"], "blue")).toEqual(fight);
+    expect(forces(["A-1", "B-1", "B-2"], [], "blue", true)).toEqual(fight);
+  });
+  it("have no unit that attacks where guns or aircraft do", () => {
+    expect(forces([], ["h2"], "red")).toEqual({ attacker: "red", attackers: [], meant: ["B-1", "B-2"] });
+    expect(forces([], ["h2"], "blue")).toEqual({ attacker: "red", attackers: [], meant: ["B-1", "B-2"] });
+  });
+  it("are told by the unit that goes, if it goes to a hex of its own side", () => {
+    expect(forces(["B-1"], ["h3"], "blue")).toMatchObject({ attacker: "blue", attackers: ["B-1"] });
+    expect(forces(["A-1"], ["h1"], "red")).toMatchObject({ attacker: "blue", meant: ["A-1", "A-2"] });
   });
 });

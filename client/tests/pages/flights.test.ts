@@ -10,7 +10,7 @@ const said = (units: string[], hexes: string[], more: object = {}): LogEntry => 
   label: "",
   standing: false,
   turn: 1,
-  lines: [{ case: "", text: "x", hexes, units, modifiers: [], draw: "", result: false, lit: [], ...more }],
+  lines: [{ case: "", text: "x", hexes, units, modifiers: [], draw: "", result: false, auto: false, lit: [], ...more }],
 });
 /** Hexes in a row: 0101, 0201, 0301 … are neighbours in this order. */
 const ground: Ground = {

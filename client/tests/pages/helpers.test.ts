@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LogEntry, OddsView } from "../../src/contract/api";
 import { overlayKeys } from "../../src/browser/keys";
-import { byTurn, pieces, sinceLastOrder, turnStarts } from "../../src/shown/log";
+import { byTurn, pieces, sinceLastOrder, tellsOrder, turnStarts } from "../../src/shown/log";
 import {
   isCombat,
   outcomeThatCame,
@@ -28,6 +28,7 @@ const line = (text: string, more: object = {}): LogEntry["lines"][number] => ({
   modifiers: [],
   draw: "",
   result: false,
+  auto: false,
   lit: [],
   ...more,
 });
@@ -100,7 +101,7 @@ describe("log", () => {
     expect(sinceLastOrder(log, null)).toEqual([]);
   });
   it("cuts sentences at hexes and units", () => {
-    const cut = pieces("A-1 moves to 0703, not 07031.", new Set(["0703"]), new Set(["A-1"]));
+    const cut = pieces("A-1 moves to 0703, not 07031.", new Set(["0703"]), new Map([["A-1", "A-1"]]));
     expect(cut).toEqual([
       { kind: "unit", text: "A-1" },
       { kind: "text", text: " moves to " },
@@ -108,17 +109,33 @@ describe("log", () => {
       { kind: "text", text: ", not 07031." },
     ]);
   });
+  it("finds units by names with blanks, strokes and brackets, the longest first", () => {
+    const units = new Map([["GR 95", "g95"], ["GR 957 (rest)", "g957"], ["E / 2 / 114", "e114"]]);
+    const cut = pieces("GR 957 (rest) fires at E / 2 / 114, not at GR 958.", new Set(["1944"]), units);
+    expect(cut.filter((p) => p.kind === "unit").map((p) => p.text)).toEqual(["GR 957 (rest)", "E / 2 / 114"]);
+    expect(cut.map((p) => p.text).join("")).toBe("GR 957 (rest) fires at E / 2 / 114, not at GR 958.");
+  });
+  it("says an order once where the first thing that happened says the same", () => {
+    const line = { case: "", text: "", hexes: ["0901", "0801"], units: ["A-1"], modifiers: [], draw: "", result: false, auto: false, lit: [] };
+    const entry = { number: 1, side: "us", order: "move A-1 0801", label: "", standing: false, turn: 1, lines: [line] };
+    expect(tellsOrder(entry)).toBe(true);
+    expect(tellsOrder({ ...entry, order: "pass" })).toBe(false);
+    expect(tellsOrder({ ...entry, order: "move B-2 0801" })).toBe(false);
+    expect(tellsOrder({ ...entry, lines: [{ ...line, draw: "7" }] })).toBe(false);
+  });
 });
 
 describe("odds", () => {
   const odds: OddsView = {
     order: "x",
     outcomes: [
-      { text: "Hit. Gone.", chance: "1/2", share: 0.5, low: 0.5, high: 0.5 },
-      { text: "Miss.", chance: "1/2", share: 0.5, low: 0.5, high: 0.5 },
+      { text: "Hit. Gone.", chance: "1/2", share: 0.5, low: 0.5, high: 0.5, faces: [], points: {}, next: null },
+      { text: "Miss.", chance: "1/2", share: 0.5, low: 0.5, high: 0.5, faces: [], points: {}, next: null },
     ],
     assumed: [],
     strength: 3,
+    at_least: false,
+    answers: false,
     needed: 4,
     modifiers: [],
     notes: [],
@@ -127,6 +144,8 @@ describe("odds", () => {
     unknowns: 5,
     supposed: 0,
     samples: 0,
+    fates: [],
+    absent: [],
   };
   it("marks what was counted, with its range", () => {
     const counted = { ...odds, samples: 400 };
@@ -187,7 +206,7 @@ describe("small things", () => {
   });
   it("gives each overlay a free key", () => {
     const keys = overlayKeys(["line", "lore", "hum"].map((id) => ({ id, name: id, needs: "nothing" as const })));
-    expect([...keys.values()]).toEqual(["L", "O"]);
+    expect([...keys.values()]).toEqual(["L", "O", "A"]);
   });
   it("waits longer each time, but not for ever", () => {
     expect(waitBefore(0, 0.5)).toBe(400);

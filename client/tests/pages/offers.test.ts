@@ -84,6 +84,11 @@ describe("offers", () => {
     expect([...aims.targets.keys()]).toEqual(["h9"]);
     expect(aims.plain.map((o) => o.order)).toEqual(["leave A-1"]);
   });
+  it("takes a hex in which only others stand for a target", () => {
+    const aims = aimsOf(OFFERS, { unit: null, group: "rain big" }, place, (hex) => hex === "h2");
+    expect([...aims.places.keys()]).toEqual(["h1"]);
+    expect([...aims.targets.keys()]).toEqual(["h2"]);
+  });
   it("lights nothing before a choice, unless places are the only choice", () => {
     expect(fitting(OFFERS, NOTHING)).toEqual([]);
     const only = OFFERS.filter((o) => o.order.startsWith("rain big"));
@@ -144,6 +149,15 @@ describe("buttons", () => {
       ["menu", 2],
     ]);
     expect(buttons[0]!.label).toBe("shell …");
+  });
+  it("is one for orders that say the same", () => {
+    const guns = ["a", "b", "c"].map((g) => ({ ...offer(`fire ${g}`, ["gun"]), label: g === "c" ? "+2" : "+1" }));
+    const buttons = buttonsOf(choice({ groups: groupsOf([...guns, { ...offer("end", []), label: "+1" }]) }));
+    expect(buttons.map((b) => [b.id, b.label, b.alike ?? 1])).toEqual([
+      ["fire a", "+1", 2],
+      ["fire c", "+2", 1],
+      ["end", "+1", 1],
+    ]);
   });
   it("says what Enter does in the hex that the keys have led to", () => {
     const here = { hex: "h3", label: "A-1 to h3" };

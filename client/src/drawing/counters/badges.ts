@@ -35,12 +35,20 @@ const BADGES = {
     shape: "M-3-5.8h6v11.6h-6z",
     glyph: stroke("M-1.8-1.4L0-3.4l1.8 2M-1.8 1.6L0-.4l1.8 2M-1.8 4.4L0 2.4l1.8 2", 1.1, "#17181b"),
   },
+  riding: { fill: "#3f6b3a", shape: ROUND, glyph: stroke("M-3.4 3h6.8M0-3.6v4.2M-2-1.2L0 1 2-1.2", 1.3) },
   moved: { fill: "#5b6470", shape: ROUND, glyph: stroke("M-3.2 0h5.4M.2-2.4L2.8 0 .2 2.4", 1.5) },
   fired: {
     fill: "#8a5a12",
     shape: ROUND,
     glyph: `${stroke("M0-3.8v7.6M-3.8 0h7.6", 1.1)}<circle r="2.2" fill="none" stroke="#fff" stroke-width="1.1"/>`,
   },
+  improved: { fill: "#7a5c34", shape: "M-6.2 3.4L-3.4-3.4h6.8L6.2 3.4z", glyph: stroke("M-3.6 1.6h7.2", 1.7) },
+  entrenched: {
+    fill: "#4f3a1c",
+    shape: "M-6.2 4.6L-3.8-4.6h7.6L6.2 4.6z",
+    glyph: stroke("M-3.2-1.2h6.4M-3.8 2.2h7.6", 1.6),
+  },
+  hero: { fill: "#b8860b", shape: ROUND, glyph: `<path d="M0-3.8l1.1 2.5 2.7.2-2.1 1.7.7 2.7L0 1.7l-2.4 1.6.7-2.7-2.1-1.7 2.7-.2z" fill="#fff"/>` },
   unsupplied: {
     fill: "#fbfaf4",
     shape: ROUND,

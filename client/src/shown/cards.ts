@@ -1,0 +1,27 @@
+/** A match in a list, in words. */
+import type { MatchCard, TitleInfo } from "../contract/api";
+import type { PageWords } from "../words/pages";
+import type { Words } from "../words/en";
+
+/** A side as the title calls it. */
+export const sideIn = (title: TitleInfo | undefined, side: string | null): string =>
+  title?.sides.find((s) => s.id === side)?.name ?? side ?? "";
+
+/** Who sits at the other sides. */
+export function opponents(card: MatchCard, title: TitleInfo | undefined, side: string | null, w: Words): string[] {
+  const player = (id: string): string => title?.players.find((p) => p.id === id)?.name ?? "";
+  return card.seats
+    .filter((s) => s.side !== side)
+    .map((s) =>
+      s.player ? [w.computer, player(s.player)].filter(Boolean).join(", ") : s.name || (s.joined ? sideIn(title, s.side) : w.nobody),
+    );
+}
+
+/** How a match ended for a side; who watched is told who won. */
+export function resultOf(card: MatchCard, title: TitleInfo | undefined, side: string | null, p: PageWords): string {
+  const outcome = card.outcome;
+  if (!outcome) return "";
+  if (outcome.winner === null) return outcome.played_out ? p.drawn : p.notPlayedOut;
+  if (side === null) return `${sideIn(title, outcome.winner)}: ${p.wonBy}`;
+  return outcome.winner === side ? p.wonBy : p.lostBy;
+}

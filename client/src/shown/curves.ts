@@ -1,0 +1,53 @@
+/** What is drawn of a finished match: lines with bands, sums of luck, losses by turn. */
+import type { AnalysisView, LossView, LuckView } from "../contract/api";
+
+export interface Line {
+  readonly ink: string;
+  readonly dash?: boolean;
+  readonly dots?: boolean;
+  /** Number of the order, and the value after it. */
+  readonly points: readonly [number, number][];
+  /** Number, lower and upper bound. */
+  readonly band?: readonly [number, number, number][];
+}
+
+const Z95 = 1.96;
+
+export const chanceLine = (found: AnalysisView, ink: string): Line => ({
+  ink,
+  dots: true,
+  points: found.chances.map((c) => [c.number, c.share]),
+  band: found.chances.map((c) => [c.number, c.low, c.high]),
+});
+
+export interface Fortune {
+  readonly points: readonly [number, number][];
+  readonly band: readonly [number, number, number][];
+  /** What came above what was expected, and how far fair draws go in 95 of 100 matches. */
+  readonly sum: number;
+  readonly reach: number;
+}
+
+/** What the draws brought one side, summed up. */
+export function luckOf(rows: readonly LuckView[], side: string): Fortune {
+  let [sum, variance] = [0, 0];
+  const points: [number, number][] = [[0, 0]];
+  const band: [number, number, number][] = [[0, 0, 0]];
+  for (const row of rows.filter((r) => r.side === side)) {
+    sum += row.came - row.mean;
+    variance += row.variance;
+    points.push([row.number, sum]);
+    band.push([row.number, -Z95 * Math.sqrt(variance), Z95 * Math.sqrt(variance)]);
+  }
+  return { points, band, sum, reach: Z95 * Math.sqrt(variance) };
+}
+
+/** How many of each side left the map in each turn; turns without a loss between others are there too. */
+export function lossesByTurn(losses: readonly LossView[], sides: readonly string[]): { turn: number; counts: number[] }[] {
+  const last = Math.max(0, ...losses.map((l) => l.turn));
+  const first = Math.min(1, ...losses.map((l) => l.turn));
+  return Array.from({ length: losses.length ? last - first + 1 : 0 }, (_, i) => ({
+    turn: first + i,
+    counts: sides.map((side) => losses.filter((l) => l.turn === first + i && l.side === side).length),
+  }));
+}

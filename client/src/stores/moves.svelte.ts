@@ -1,0 +1,96 @@
+/** Moves of several orders: a way to a far hex, a unit that is dragged there, a stack that goes together. */
+import type { WayView } from "../contract/api";
+import { guard } from "./guard.svelte";
+import { settings } from "./settings.svelte";
+import type { TableStore } from "./table.svelte";
+
+export class Moves {
+  constructor(private readonly table: TableStore) {}
+
+  /** A unit was dragged to a hex. */
+  async drop(unit: string, hex: string): Promise<void> {
+    if (guard.deaf || this.table.ways.going) return;
+    if (this.table.focus.unit !== unit && this.table.about !== unit && !(await this.table.turnTo(unit))) return;
+    if (this.table.where.get(unit) === hex) return;
+    await this.table.ways.known();
+    const found = [...(this.table.aims.places.get(hex) ?? []), ...(this.table.aims.targets.get(hex) ?? [])];
+    const ways = this.table.ways.byHex.get(hex) ?? [];
+    if (found.length === 1) return this.table.wish(found[0]!);
+    if (found.length) this.table.menu = { hex, offers: found, ways: [] };
+    else if (ways.length) return this.point(hex, ways, false);
+    else await this.table.ask(hex);
+  }
+
+  /** Point at a hex that takes several orders. What can be taken back is done; a finger sees the way first. */
+  async point(hex: string, ways: readonly WayView[], touch: boolean): Promise<void> {
+    if (this.table.ways.chosen?.hex === hex) return this.follow(this.table.ways.chosen);
+    const alone =
+      (this.table.stacks.get(this.table.where.get(this.table.focus.unit ?? this.table.about ?? "") ?? "") ?? [])
+        .length < 2;
+    if (ways.length > 1 && !alone && !this.table.band.length) this.table.menu = { hex, offers: [], ways };
+    else if (touch || (ways[0]!.risk && settings.asks.risk)) this.pointed(ways[0]!);
+    else await this.go(ways[0]!);
+  }
+
+  /** A way that was pointed at is shown. */
+  pointed(way: WayView): void {
+    this.table.fights.read();
+    this.table.pending = null;
+    this.table.menu = null;
+    this.table.ways.chosen = way;
+    this.table.hold.armed();
+  }
+
+  /** A way that is wanted: on one that may come to fire the first step cannot be taken back. */
+  async follow(way: WayView): Promise<void> {
+    if (guard.deaf) return;
+    if (way.risk && settings.asks.risk) this.pointed(way);
+    else await this.go(way);
+  }
+
+  /** Several orders one after the other, until something comes in between. */
+  async go(way: WayView): Promise<void> {
+    this.table.menu = null;
+    this.table.match.notice = "";
+    const [band, first] = [this.table.band, this.table.focus.unit];
+    const from = this.table.match.view?.log_length ?? 0;
+    this.table.past.forget();
+    const stopped = await this.table.ways.go(way, (entries) => this.table.told(entries));
+    if (stopped !== null) this.table.match.notice = settings.words.wayStopped(stopped);
+    this.table.past.wayFrom = from;
+    if (stopped === null && band.length)
+      await this.bring(
+        band.filter((u) => u !== first),
+        way.hex,
+      );
+  }
+
+  /** The whole stack that a unit belongs to goes where it goes. */
+  together(hex: string): void {
+    const units = (this.table.stacks.get(hex) ?? [])
+      .map((u) => u.id)
+      .filter((u) => this.table.able.has(u) && this.table.isOwn(u));
+    const first = this.table.focus.unit && units.includes(this.table.focus.unit) ? this.table.focus.unit : units.at(-1);
+    this.table.band = units;
+    if (first) this.table.choose(first);
+    this.table.strip = null;
+  }
+
+  /** The others of a stack follow to the same hex, as long as nothing comes in between. */
+  private async bring(units: readonly string[], hex: string): Promise<void> {
+    for (const unit of units) {
+      if (!(await this.table.turnTo(unit))) break;
+      const way = (await this.table.match.seat.ways(unit)).find((w) => w.hex === hex && !w.risk);
+      const offer = this.table.aims.places.get(hex)?.find((o) => !o.final);
+      if (way) {
+        const stopped = await this.table.ways.go(way, (entries) => this.table.told(entries));
+        if (stopped !== null) this.table.match.notice = settings.words.wayStopped(stopped);
+        if (stopped !== null) break;
+      } else if (!offer || !(await this.table.give(offer))) {
+        this.table.match.notice = settings.words.notTogether(this.table.nameOf(unit));
+        break;
+      }
+    }
+    this.table.band = [];
+  }
+}

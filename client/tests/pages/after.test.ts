@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import type { AfterView } from "../../src/contract/api";
+import { lossesByTurn, luckOf } from "../../src/shown/curves";
+import { seatsOf } from "../../src/stores/rematch";
+
+const luck = (number: number, side: string, came: number, mean: number, variance: number) => ({
+  number,
+  side,
+  came,
+  mean,
+  variance,
+  label: "",
+});
+
+describe("luck", () => {
+  it("is summed up for each side, with the band of fair draws", () => {
+    const rows = [luck(3, "red", 2, 0.5, 1), luck(5, "blue", 0, 1, 4), luck(9, "red", 0, 1, 3)];
+    const red = luckOf(rows, "red");
+    expect(red.points).toEqual([[0, 0], [3, 1.5], [9, 0.5]]);
+    expect(red.reach).toBeCloseTo(1.96 * 2);
+    expect(luckOf(rows, "blue").sum).toBe(-1);
+    expect(luckOf([], "red")).toMatchObject({ sum: 0, reach: 0 });
+  });
+});
+
+describe("losses", () => {
+  it("are counted by turn and side, with the turns between", () => {
+    const loss = (turn: number, side: string) => ({ number: 1, turn, side, unit: "", name: "", hex: "", place: "" });
+    const found = lossesByTurn([loss(1, "red"), loss(3, "blue"), loss(3, "blue")], ["red", "blue"]);
+    expect(found).toEqual([
+      { turn: 1, counts: [1, 0] },
+      { turn: 2, counts: [0, 0] },
+      { turn: 3, counts: [0, 2] },
+    ]);
+    expect(lossesByTurn([], ["red"])).toEqual([]);
+  });
+});
+
+describe("a rematch", () => {
+  const seat = (side: string, kind: "here" | "link" | "computer", player = "") => ({
+    side, kind, player, name: "", present: true, joined: true, revealed: true,
+  });
+  const view = { seats: [seat("red", "here"), seat("blue", "computer", "captain")] } as unknown as AfterView;
+  it("changes the sides over, the computer too", () => {
+    expect(seatsOf(view, "red", true, "Me")).toEqual({
+      red: { kind: "computer", player: "captain" },
+      blue: { kind: "here", name: "Me" },
+    });
+    expect(seatsOf(view, "red", false, "Me").red).toEqual({ kind: "here", name: "Me" });
+  });
+  it("invites the other again", () => {
+    const two = { seats: [seat("red", "link"), seat("blue", "link")] } as unknown as AfterView;
+    expect(seatsOf(two, "red", true, "Me")).toEqual({ red: { kind: "link" }, blue: { kind: "here", name: "Me" } });
+  });
+});
