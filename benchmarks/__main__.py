@@ -1,6 +1,6 @@
 """Measure the interpreted and the compiled build in turn, in one run, and print both.
 
-    python -m benchmarks [TITLE] [--seconds S] [--rounds N]
+    python -m benchmarks [TITLE] [--scenario S] [--seconds S] [--rounds N]
 
 Each measurement is a process of its own. The builds take turns, so that a slow minute of the
 machine hits both; the medians are printed. The compiled build is left out if it was not built
@@ -32,7 +32,8 @@ ROWS = {
 PROGRAM = """
 import json, sys
 from grognard.lab.bench import bench
-print(json.dumps(bench(sys.argv[1], seconds=float(sys.argv[2])).to_json()))
+wanted = sys.argv[3] or None
+print(json.dumps(bench(sys.argv[1], seconds=float(sys.argv[2]), scenario=wanted).to_json()))
 """
 
 
@@ -43,8 +44,10 @@ def main() -> None:
     reports: dict[str, list[dict[str, Any]]] = {name: [] for name in builds}
     for _ in range(arguments.rounds):
         for name in builds:
-            reports[name].append(measure(name, arguments.title, arguments.seconds))
-    print_table(arguments.title, reports)
+            reports[name].append(
+                measure(name, arguments.title, arguments.seconds, arguments.scenario)
+            )
+    print_table(f"{arguments.title} {arguments.scenario}".strip(), reports)
     sums = {report["checksum"] for of_build in reports.values() for report in of_build}
     if len(sums) != 1:
         sys.exit(f"The builds play different games: {', '.join(sorted(sums))}")
@@ -56,16 +59,17 @@ def parse_arguments() -> argparse.Namespace:
         prog="python -m benchmarks", description="Measure both builds."
     )
     parser.add_argument("title", nargs="?", default="stand-at-mortain")
+    parser.add_argument("--scenario", default="", help="default: the title's first")
     parser.add_argument("--seconds", type=float, default=4.0, help="of play, for each measurement")
     parser.add_argument("--rounds", type=int, default=3, help="measurements of each build")
     return parser.parse_args()
 
 
-def measure(build: str, title: str, seconds: float) -> dict[str, Any]:
+def measure(build: str, title: str, seconds: float, scenario: str) -> dict[str, Any]:
     """One measurement in a fresh process."""
     environment = {**os.environ, "PYTHONPATH": str(BUILDS[build])}
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, title, str(seconds)],
+        [sys.executable, "-c", PROGRAM, title, str(seconds), scenario],
         env=environment,
         capture_output=True,
         text=True,

@@ -1,6 +1,6 @@
 """How the time of a game grows with the number of units: thinned-out armies, random play.
 
-    PYTHONPATH=build/compiled python -m benchmarks.growth [TITLE] [--games N]
+    PYTHONPATH=build/compiled python -m benchmarks.growth [TITLE] [--scenario S] [--games N]
 
 Both sides set up as usual; then units are taken off by lot until the wanted number is left. The
 rounds over the sizes are interleaved, so that a slow minute of the machine hits all of them. The
@@ -23,17 +23,20 @@ from grognard.kernel.play.tape import Stream, Tape, derive_seed
 from grognard.kernel.title import Game
 from grognard.lab.bench import build_name
 from grognard.lab.setting import Setting
+from grognard.series.gts import state as strike
+from grognard.series.gts.rules.ch27_states import remove
 from grognard.titles.falaise import state as falaise
 from grognard.titles.mortain_counterattack.state import CounterattackState
+from grognard.titles.strike_counter_strike.state import StrikeState
 
 SHARES: Final = (0.2, 0.3, 0.45, 0.65, 1.0)
 ROUNDS: Final = 5
-SET_UP: Final = ("setup historical", "begin", "done")  # whichever is legal first
+SET_UP: Final = ("setup historical", "setup example", "begin", "done")  # which is legal first
 
 
 def _thin_falaise(s: State, unit: int) -> None:
     assert isinstance(s, falaise.FalaiseState)
-    falaise.take_off(s, unit, falaise.ELIMINATED)
+    falaise.take_off(s, unit, s.board.eliminated)
 
 
 def _thin_counterattack(s: State, unit: int) -> None:
@@ -41,9 +44,26 @@ def _thin_counterattack(s: State, unit: int) -> None:
     s.place[unit] = s.board.eliminated
 
 
+def _thin_strike(s: State, unit: int) -> None:
+    """Its leader goes to another unit of his formation; who was to come with it does not come."""
+    assert isinstance(s, StrikeState)
+    for leader in s.board.leaders_of[s.board.units.side[unit]]:
+        formation = s.board.leaders.formation[leader]
+        if s.leader_state[leader] == strike.ABSENT and formation == s.board.units.formation[unit]:
+            s.leader_state[leader] = strike.REMOVED
+        if s.leader_with[leader] == unit:
+            others = s.board.units_in[formation]
+            left = [other for other in others if other != unit and s.place[other] < s.board.off_map]
+            s.leader_with[leader] = left[0] if left else strike.NONE
+            s.leader_state[leader] = strike.IN_PLAY if left else strike.REMOVED
+    s.steps[unit] = 0
+    remove(s, unit, s.board.eliminated)
+
+
 THINNING: Final[dict[str, Callable[[State, int], None]]] = {
     "falaise": _thin_falaise,
     "mortain-counterattack": _thin_counterattack,
+    "strike-counter-strike": _thin_strike,
 }
 
 
@@ -51,9 +71,10 @@ def main() -> None:
     """Measure every size in turn and print the medians."""
     parser = argparse.ArgumentParser(description="Time of a game by the number of units.")
     parser.add_argument("title", nargs="?", default="falaise", choices=sorted(THINNING))
+    parser.add_argument("--scenario", help="default: the title's first")
     parser.add_argument("--games", type=int, default=20, help="of each size, in each round")
     arguments = parser.parse_args()
-    game = Setting(arguments.title).game()
+    game = Setting(arguments.title, arguments.scenario).game()
     opening = set_up(game)
     units = len(game.notation.kind("unit").ids)
     sizes = [round(share * units) for share in SHARES]
@@ -67,7 +88,7 @@ def main() -> None:
                 s = thinned(game, opening, units, size, seed)
                 decisions[size] += play(game, s, seed)
             spent[size].append((process_time() - begin) / arguments.games)
-    print(f"{arguments.title}, {build_name()}, random play, medians of {ROUNDS} rounds")
+    print(f"{arguments.title} ({game.scenario}), {build_name()}, random play, medians of {ROUNDS}")
     print(f"{'units':>8}{'decisions a game':>20}{'ms a game':>12}")
     middle = {size: median(rounds) for size, rounds in spent.items()}
     for size, seconds in middle.items():

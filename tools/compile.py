@@ -10,7 +10,9 @@ module is laid beside each module of the core; Python prefers it to the `.py` fi
     PYTHONPATH=build/compiled python -m grognard …
 
 All modules of the core form one shared library, so that a call from a title into the hex grid is a
-plain C call. Each module has its own C file: what did not change is not compiled again.
+plain C call. Each module has its own C file: what did not change is not compiled again. Where the
+build is only tested (`--level 0`), the C files of a folder are compiled together: each of them
+begins with a megabyte of declarations, which takes as long to read as the rest to compile.
 """
 
 from __future__ import annotations
@@ -57,6 +59,8 @@ INTERPRETED: dict[str, str] = {
 REPLACED: dict[str, Path] = {
     "grognard/kernel/play/rows.py": ROOT / "tools" / "compiled_rows.py",
 }
+
+MOST_TOGETHER = 20  # C files that are compiled as one: more would need too much memory
 
 EXIT_CANNOT_BUILD = 3
 
@@ -161,11 +165,16 @@ def build(arguments: argparse.Namespace) -> None:
     print(f"Compiled core: {len(modules)} modules, mypyc …", flush=True)
     extensions = generate_c(modules, arguments)
     print(f"Compiled core: C, {arguments.jobs} at a time …", flush=True)
-    libraries = compile_and_link(extensions, arguments.jobs, WORK / f"objects-{arguments.level}")
+    libraries = compile_and_link(
+        extensions,
+        arguments.jobs,
+        WORK / f"objects-{arguments.level}",
+        together=arguments.level == "0",
+    )
     for name, library in libraries.items():
         place = TARGET / name
         place.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(library, place)
+        lay(library, place)
     STAMP.write_text(json.dumps({"fingerprint": wanted, "libraries": sorted(libraries)}, indent=1))
     print(f"Compiled core: built in {time.perf_counter() - start:.0f} s, in {relative(TARGET)}")
 
@@ -244,7 +253,9 @@ def generate_c(modules: list[str], arguments: argparse.Namespace) -> list[Extens
     return cast("list[Extension]", extensions)
 
 
-def compile_and_link(extensions: list[Extension], jobs: int, folder: Path) -> dict[str, Path]:
+def compile_and_link(
+    extensions: list[Extension], jobs: int, folder: Path, *, together: bool
+) -> dict[str, Path]:
     """Build each extension; give its file name below the target and where it lies.
 
     setuptools would compile the C files of an extension one after the other, and all of them
@@ -253,21 +264,83 @@ def compile_and_link(extensions: list[Extension], jobs: int, folder: Path) -> di
     than `make bench`.
     """
     headers = hash_of(sorted((WORK / "c").rglob("*.h")))
+    core = [extension for extension in extensions if extension.name.endswith("__mypyc")]
+    bundles = list(bundled([extension for extension in extensions if extension not in core]))
     with ThreadPoolExecutor(jobs) as pool:
         objects = {
             extension.name: [
                 pool.submit(compile_file, str(source), extension, headers, folder)
-                for source in extension.sources
+                for source in (gathered if together else list)(sources_of(extension))
             ]
-            for extension in extensions
+            for extension in [*core, *(bundle for bundle, _ in bundles)]
         }
         links = {
-            library_name(extension.name): pool.submit(
-                link, extension.name, [future.result() for future in objects[extension.name]]
-            )
-            for extension in extensions
+            name: pool.submit(link, name, [future.result() for future in objects[name]])
+            for name in objects
         }
-        return {name: future.result() for name, future in links.items()}
+        libraries = {library_name(extension.name): links[extension.name] for extension in core}
+        for bundle, members in bundles:
+            libraries |= {library_name(member.name): links[bundle.name] for member in members}
+        return {name: future.result() for name, future in libraries.items()}
+
+
+def bundled(doors: list[Extension]) -> Iterator[tuple[Extension, list[Extension]]]:
+    """Put the doors of the modules together: one library that lies beside many modules.
+
+    What Python opens beside a module only leads to the shared library. One file for each would be
+    hundreds of small compilations. Python asks a library for the last part of a module's name, so
+    modules whose last names are alike are in different libraries.
+    """
+    from setuptools import Extension
+
+    shelves: list[dict[str, Extension]] = []
+    for door in doors:
+        last = door.name.rpartition(".")[2]
+        shelf = next((each for each in shelves if last not in each), None)
+        if shelf is None:
+            shelves.append(shelf := {})
+        shelf[last] = door
+    for number, shelf in enumerate(shelves):
+        source = WORK / "c" / f"doors_{number}.c"
+        lines = [f"// {hash_of([sources_of(door)[0] for door in shelf.values()])}"]
+        for last, door in shelf.items():
+            # Every file defines this name too, for a compiler of another system.
+            lines += [f"#define PyInit___init__ PyInit___init___{last}"]
+            lines += [f'#include "{sources_of(door)[0].resolve()}"', "#undef PyInit___init__"]
+        source.write_text("\n".join(lines) + "\n")
+        first = next(iter(shelf.values()))
+        yield (
+            Extension(
+                f"{PACKAGE}_doors_{number}",
+                [str(source)],
+                include_dirs=first.include_dirs,
+                extra_compile_args=first.extra_compile_args,
+            ),
+            list(shelf.values()),
+        )
+
+
+def gathered(sources: list[Path]) -> list[Path]:
+    """The C files of a folder's modules as one file, the longest first; the others as they are."""
+    folders: dict[str, list[Path]] = {}
+    found: list[tuple[int, Path]] = []
+    for source in sources:
+        if source.stem.startswith(f"__native_{PACKAGE}___"):
+            folders.setdefault(source.stem.rpartition("___")[0], []).append(source)
+        else:
+            found.append((source.stat().st_size, source))
+    for name, all_files in folders.items():
+        for begin in range(0, len(all_files), MOST_TOGETHER):
+            files = all_files[begin : begin + MOST_TOGETHER]
+            place = WORK / "c" / f"together{name}_{begin}.c"
+            lines = [f"// {hash_of(files)}", *(f'#include "{each.resolve()}"' for each in files)]
+            place.write_text("\n".join(lines) + "\n")
+            found.append((sum(each.stat().st_size for each in files), place))
+    return [place for _, place in sorted(found, reverse=True)]
+
+
+def sources_of(extension: Extension) -> list[Path]:
+    return [Path(source) for source in extension.sources]
 
 
 def compile_file(source: str, extension: Extension, headers: str, folder: Path) -> Path:
@@ -284,6 +357,14 @@ def compile_file(source: str, extension: Extension, headers: str, folder: Path) 
         )
         set_fresh(Path(name), key)
     return Path(name)
+
+
+def lay(library: Path, place: Path) -> None:
+    """The library under another name; a second copy would be loaded a second time."""
+    try:
+        os.link(library, place)
+    except OSError:
+        shutil.copy2(library, place)
 
 
 def link(name: str, objects: list[Path]) -> Path:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from tests.browser.hands import changed, new_match, version
 from tests.browser.talk import ask
 from tests.browser.test_mortain_counterattack import TITLE, seat_both, told, turn_over
-from tests.titles.mortain_counterattack.helpers import position
+from tests.titles.mortain_counterattack.helpers import usual_position
 
 # The spearhead is before Avranches, and two battalions want the road through Montigny.
 FRONT: Final = {
@@ -38,7 +38,7 @@ def opening(page: Any, camera: Any, name: str) -> None:
 def combat(page: Any, camera: Any, name: str) -> None:
     """Odds with unknown markers; the other side's answer; the result; out by the west edge."""
     moved = ["2Pz-I/3", "2Pz-II/3", "2Pz-I/2"]
-    match = position(FRONT, "german combat", seed="3", turn=3, moved=moved, held=HELD)
+    match = usual_position(FRONT, "german combat", seed="3", turn=3, moved=moved, held=HELD)
     seat_both(page, camera.table, ask(camera.table, "records", match.record))
     covers: list[str] = []
     for order in ("attack 0517", "join 2Pz-I/3", "join 2Pz-II/3", "support GE06"):
@@ -61,7 +61,7 @@ def combat(page: Any, camera: Any, name: str) -> None:
 
 def ending(page: Any, camera: Any, name: str) -> None:
     """The fifth unit leaves the map, and the last turn ends."""
-    match = position(LAST, "german mobile-movement", seed="3", turn=7, captured=MORTAIN)
+    match = usual_position(LAST, "german mobile-movement", seed="3", turn=7, captured=MORTAIN)
     seat_both(page, camera.table, ask(camera.table, "records", match.record))
     covers: list[str] = []
     told(page, covers, "move 2Pz-A2")

@@ -3,6 +3,7 @@
     python -m tools.mutants falaise                   200 changes of a seeded sample
     python -m tools.mutants falaise --count 40 --seed 2 --at-once 1
     python -m tools.mutants falaise --only ch06        only files with this in their name
+    python -m tools.mutants falaise --again            only those that survived the last time
 
 First it notes which tests run which line (kept in build/mutants until a file changes). Each change
 is tried against the tests that run its line, the quick ones first, until one fails or so many
@@ -22,15 +23,15 @@ import random
 import subprocess
 import sys
 import tempfile
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from grognard.titles import FOLDERS, SERIES
-from tools.mutants.changes import Change, changes_of
-from tools.mutants.planted import FILE, TEXT
+from tools.mutants.changes import Change, changes_of, constant_readers
+from tools.mutants.judged import is_about, judged
+from tools.mutants.planted import FILE, TESTS, TEXT
 from tools.mutants.run import Mapper, Trier, pytest_args, quiet
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -50,7 +51,7 @@ class Title:
         self.tests = [f"tests/{folders[0]}"]
         if name in SERIES:
             folders.append(f"series/{SERIES[name]}")
-            self.tests.append("tests/series")
+            self.tests.append(f"tests/{folders[-1]}")
         self.sources: dict[str, bytes] = {}
         for folder in folders:
             for path in sorted((ROOT / "src" / "grognard" / folder / "rules").rglob("*.py")):
@@ -134,24 +135,30 @@ class Sample:
             for file, line in test["lines"] if node not in failing else []:
                 self.tests.setdefault((file, line), []).append((rank, node))
         self.seconds = {node: test["seconds"] for node, test in noted["tests"].items()}
+        self.quick = [node for node in self.seconds if node not in failing]
+        self.quick.sort(key=lambda node: self.seconds[node])
 
-    def chosen(self, change: Change, most: float) -> tuple[list[str], float]:
-        """The tests that run a line, the quick ones first, and how long they take in all."""
-        nodes: list[str] = []
-        seconds = 0.0
-        for _, node in sorted(self.tests.get((change.file, change.line), [])):
-            if nodes and seconds + self.seconds[node] > most:
+    def chosen(self, change: Change, most: float) -> dict[str, float]:
+        """The tests that run a line, the quick ones first, with the seconds that each takes."""
+        running = [node for _, node in sorted(self.tests.get((change.file, change.line), []))]
+        return self.within(running, most)
+
+    def within(self, running: list[str], most: float) -> dict[str, float]:
+        """As many of the tests as have the time."""
+        found: dict[str, float] = {}
+        for node in running:
+            if found and sum(found.values()) + self.seconds[node] > most:
                 break
-            nodes.append(node)
-            seconds += self.seconds[node]
-        return nodes, seconds
+            found[node] = self.seconds[node]
+        return found
 
     def tried(self, at_once: int, most: float) -> list[str]:
         """One word for each change, K with the test that found it, T for one without end."""
         work = []
         for change in self.changes:
-            nodes, seconds = self.chosen(change, most)
-            work.append((change, self.title.sources[change.file], nodes, seconds))
+            at_load = (change.file, change.line) in self.early
+            usual = self.chosen(change, most / 4 if at_load else most)
+            work.append((change, self.title.sources[change.file], usual))
         trier = Trier(self.title.name, self.title.tests, work, at_once)
         with quiet():
             pytest.main(pytest_args(self.title.paths), plugins=[trier])
@@ -159,16 +166,32 @@ class Sample:
         for number, change in enumerate(self.changes):
             at_load = results[number] == "N" or (change.file, change.line) in self.early
             if results[number][0] in "Ns" and at_load:
-                results[number] = self.alone(change)
+                results[number] = self.alone(change, most)
         return results
 
-    def alone(self, change: Change) -> str:
+    def likely(self, change: Change) -> list[str]:
+        """All tests, likely ones first: of who reads a constant, of the chapter; then quick ones.
+
+        What runs when modules are loaded is at work in tests that do not run it any more.
+        """
+        chapter = Path(change.file).name.partition("_")[0]
+        readers: set[str] = set()
+        for line in constant_readers(change, self.title.sources):
+            readers |= {node for _, node in self.tests.get(line, [])}
+        return sorted(
+            self.quick,
+            key=lambda node: (node not in readers, f"/test_{chapter}_" not in node),
+        )
+
+    def alone(self, change: Change, most: float) -> str:
         """In a program of its own: what runs when modules are loaded."""
         with tempfile.TemporaryDirectory() as place:
-            text = Path(place) / "changed.py"
+            text, tests = Path(place) / "changed.py", Path(place) / "tests.json"
             text.write_bytes(change.planted(self.title.sources[change.file]))
-            env = {**os.environ, FILE: change.file, TEXT: str(text)}
-            args = ["-x", "-p", "tools.mutants.planted", *pytest_args(self.title.tests)]
+            nodes = list(self.within(self.likely(change), most))
+            tests.write_text(json.dumps(nodes), encoding="utf-8")
+            env = {**os.environ, FILE: change.file, TEXT: str(text), TESTS: str(tests)}
+            args = ["-x", "-p", "tools.mutants.planted", *pytest_args(self.title.paths)]
             command = [sys.executable, "-m", "pytest", *args]
             try:
                 done = subprocess.run(
@@ -179,11 +202,19 @@ class Sample:
         return "survived" if done.returncode == 0 else "K alone"
 
 
-def judged() -> dict[tuple[str, str, str], dict[str, Any]]:
-    """The survivors that somebody has looked at, by file, before and after."""
-    path = Path(__file__).parent / "survivors.toml"
-    listed = tomllib.loads(path.read_text(encoding="utf-8")).get("survivor", [])
-    return {(one["file"], one["before"], one["after"]): one for one in listed}
+def kept_survivors(title: str) -> Path:
+    """Where those of the last run are kept, for `--again`."""
+    return ROOT / "build" / "mutants" / f"{title}-survivors.json"
+
+
+def keep_survivors(sample: Sample, results: list[str]) -> None:
+    """For `--again`, when there are more tests."""
+    alive = [
+        (one.file, one.start, one.end, one.after)
+        for one, result in zip(sample.changes, results, strict=True)
+        if result == "survived"
+    ]
+    kept_survivors(sample.title.name).write_text(json.dumps(alive), encoding="utf-8")
 
 
 def report(sample: Sample, results: list[str]) -> bool:
@@ -192,9 +223,9 @@ def report(sample: Sample, results: list[str]) -> bool:
     for change, result in zip(sample.changes, results, strict=True):
         if result != "survived":
             continue
-        before, after = change.lines(sample.title.sources[change.file])
-        inside = change.file.removeprefix("src/grognard/")
-        entry = known.get((inside, before, after), {})
+        text = sample.title.sources[change.file]
+        before, after = change.lines(text)
+        entry = next((one for one in known if is_about(one, change, text)), {})
         same += bool(entry.get("same"))
         alive += not entry.get("same")
         why = entry.get("reason", "NOT JUDGED")
@@ -204,8 +235,8 @@ def report(sample: Sample, results: list[str]) -> bool:
     killed = count - alive
     share = killed / count if count else 1.0
     print(
-        f"\n{sample.title.name}: {killed} of {count} changes found ({share:.1%}), "
-        f"{same} more make no difference"
+        f"\n{sample.title.name}: {killed} of {len(results)} changes found; {same} make no "
+        f"difference, so {share:.1%} of those that do"
     )
     return share >= WANTED
 
@@ -217,6 +248,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", default="", help="only files with this in their name")
+    parser.add_argument("--again", action="store_true", help="only the last run's survivors")
     parser.add_argument("--seconds", type=float, default=40.0, help="of tests for one change")
     parser.add_argument("--at-once", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--map", type=Path, help=argparse.SUPPRESS)
@@ -232,10 +264,19 @@ def main() -> None:
         if asked.only in file
         for change in changes_of(file, text)
     ]
-    chosen = random.Random(f"{title.name} {asked.seed}").sample(found, min(asked.count, len(found)))
+    if asked.again and not kept_survivors(title.name).exists():
+        parser.error(f"--again: there was no run of {title.name} yet")
+    if asked.again:
+        alive = {tuple(one) for one in json.loads(kept_survivors(title.name).read_text())}
+        chosen = [one for one in found if (one.file, one.start, one.end, one.after) in alive]
+    else:
+        dice = random.Random(f"{title.name} {asked.seed}")
+        chosen = dice.sample(found, min(asked.count, len(found)))
     sample = Sample(title, sorted(chosen, key=lambda one: (one.file, one.start)))
     print(f"{len(chosen)} of {len(found)} possible changes …", flush=True)
-    sys.exit(0 if report(sample, sample.tried(asked.at_once, asked.seconds)) else 1)
+    results = sample.tried(asked.at_once, asked.seconds)
+    keep_survivors(sample, results)
+    sys.exit(0 if report(sample, results) else 1)
 
 
 if __name__ == "__main__":

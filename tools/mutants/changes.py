@@ -1,7 +1,8 @@
 """What can be changed in a module of rules: conditions, numbers, resets, refusals.
 
 A change replaces a piece of the text, within its lines, so that every other line stays where it is.
-Left out is what no rule is about: annotations, texts, asserts, what is only told or asked.
+Left out is what no rule is about: annotations, texts, asserts, what is only told or asked, and that
+whoever lists orders stops at the first reason.
 """
 
 from __future__ import annotations
@@ -63,6 +64,11 @@ class Change:
         after = planted[first : last + len(planted) - len(text)]
         return _one_line(before), _one_line(after)
 
+    def above(self, text: bytes) -> str:
+        """The line above, which tells two changes of the same line apart."""
+        first = text.rfind(b"\n", 0, self.start) + 1
+        return _one_line(text[:first].rstrip().rpartition(b"\n")[2])
+
 
 def _one_line(text: bytes) -> str:
     return " ".join(text.decode().split())
@@ -72,6 +78,28 @@ def changes_of(file: str, text: bytes) -> list[Change]:
     """Everything that can be changed in a module, each once."""
     found = _Finder(file, text).whole()
     return list({(one.start, one.end, one.after): one for one in found}.values())
+
+
+def constant_readers(change: Change, sources: dict[str, bytes]) -> list[tuple[str, int]]:
+    """Where a constant is read, if it is one that is changed: file and line of the statement."""
+    names: set[str] = set()
+    for node in ast.parse(sources[change.file]).body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.lineno == change.line:
+            names = {one.id for one in ast.walk(node) if isinstance(one, ast.Name)} - {"Final"}
+    found: list[tuple[str, int]] = []
+    for file, text in sources.items():
+        if names and any(name.encode() in text for name in names):
+            found += [(file, line) for line in _reading(ast.parse(text), names)]
+    return found
+
+
+def _reading(tree: ast.Module, names: set[str]) -> Iterator[int]:
+    statements = [node for node in ast.walk(tree) if isinstance(node, ast.stmt)]
+    for node in statements:
+        parts = [part for part in ast.iter_child_nodes(node) if isinstance(part, ast.expr)]
+        inside = [one for part in parts for one in ast.walk(part)]
+        if any(isinstance(one, ast.Name) and one.id in names for one in inside):
+            yield node.lineno
 
 
 class _Finder:
@@ -86,6 +114,7 @@ class _Finder:
         self.starts = starts
         self.statement = 0
         self.last: ast.stmt | None = None  # of the function
+        self.listed = False  # in a block that only whoever lists enters: it saves him time
 
     def whole(self) -> list[Change]:
         return list(self.block(ast.parse(self.text).body, inside=False))
@@ -107,7 +136,8 @@ class _Finder:
         elif not inside:
             yield from self.constant(node)
         else:
-            yield from self.dropped(node)
+            if not (isinstance(node, ast.Return) and self.listed):
+                yield from self.dropped(node)
             for field, value in ast.iter_fields(node):
                 yield from self.part(node, field, value)
 
@@ -120,7 +150,9 @@ class _Finder:
         if isinstance(node, ast.Assert) or field in ("annotation", "target", "targets"):
             return
         if isinstance(value, list) and value and isinstance(value[0], ast.stmt):
+            self.listed = isinstance(node, ast.If) and field == "body" and _is_over(node.test)
             yield from self.block(value, inside=True)
+            self.listed = False
             self.statement = node.lineno
         elif isinstance(value, ast.expr):
             self.statement = node.lineno
@@ -210,6 +242,14 @@ class _Finder:
             self.starts[node.lineno - 1] + node.col_offset,
             self.starts[node.end_lineno - 1] + node.end_col_offset,
         )
+
+
+def _is_over(test: ast.expr) -> bool:
+    """`why.over`, or `… and why.no(…)`: true only for whoever lists, and has his reason."""
+    last = test.values[-1] if isinstance(test, ast.BoolOp) else test
+    if isinstance(last, ast.Call):
+        return _name(last) in REFUSES and not isinstance(getattr(test, "op", None), ast.Or)
+    return isinstance(test, ast.Attribute) and test.attr == "over"
 
 
 def _refuses(node: ast.expr) -> bool:
