@@ -91,6 +91,7 @@ def come(page: Any, before: str, selector: str) -> bool:
 def confirmed(page: Any, before: str) -> None:
     """What cannot be taken back is confirmed in another place; wait for the answer."""
     if not come(page, before, CONFIRM):
+        drawn(page)
         page.locator(CONFIRM).click()
         changed(page, before)
 
@@ -183,8 +184,11 @@ def give_by_keys(page: Any, step: int) -> None:
     button = page.locator(".instr .acts .btn[data-order] kbd")
     if button.count():
         page.keyboard.press(button.first.inner_text().replace(" ", "+"))
-    else:  # only the map can answer: the next unit, then the place where it may go
+    elif _by_cursor(page, before):  # only the map can answer
+        return
+    else:  # the next unit, and the place where it may go is under the cursor
         page.keyboard.press("n")
+        drawn(page)
         page.keyboard.press("Enter")
     confirmed_by_key(page, before)
 
@@ -192,16 +196,19 @@ def give_by_keys(page: Any, step: int) -> None:
 def _by_cursor(page: Any, before: str) -> bool:
     """The next unit, and a place beside it: the button says what Enter does there."""
     page.keyboard.press("n")
+    drawn(page)  # what another unit was doing is ended first, by an order of its own
     cursor = page.locator("[data-map]")
     for arrow in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowDown"):
         if not page.locator("[data-place]").count():
             break
         page.keyboard.press(arrow)
         hex_ = cursor.get_attribute("data-cursor")
-        if page.locator(f"[data-place='{hex_}']").count():
+        taken = page.locator(f".counters [data-hex='{hex_}']").count()  # Enter may mean him
+        if page.locator(f"[data-place='{hex_}']").count() and not taken:
             page.wait_for_selector(f".instr .btn[data-here='{hex_}']")
             page.keyboard.press("Enter")
             if not come(page, before, f"{CONFIRM}, .omenu"):
+                drawn(page)  # what has come under the keys makes the page deaf for a moment
                 page.keyboard.press("Enter")
                 confirmed_by_key(page, before)
             return True
@@ -213,5 +220,6 @@ def _by_cursor(page: Any, before: str) -> bool:
 def confirmed_by_key(page: Any, before: str) -> None:
     """Enter confirms what cannot be taken back."""
     if not come(page, before, CONFIRM):
+        drawn(page)
         page.keyboard.press("Enter")
         changed(page, before)

@@ -18,8 +18,9 @@ from tests.browser.talk import ask
 class Mirror:
     """One match of a title with a seed: here, and at a table when it has been handed over."""
 
-    def __init__(self, title: str, seed: str, *orders: str) -> None:
-        self.match: Match = grognard.new(title, seed=seed)
+    def __init__(self, title: str | Match, seed: str = "", *orders: str) -> None:
+        found = title if isinstance(title, Match) else grognard.new(title, seed=seed)
+        self.match: Match = found
         self.seen: set[str] = set()  # the questions that were answered
         for order in orders:
             self.match.give(order)
@@ -28,7 +29,11 @@ class Mirror:
         """Watch the match that a page has made of the record, with a key that the page holds."""
         keys = json.loads(page.evaluate("localStorage.getItem('grognard.keys')"))
         key = next(key for key in keys if key["kind"] == "watch")
-        self._table, self._path, self._key = table, f"matches/{key['match']}", key["key"]
+        self.attend(table, key["match"], key["key"])
+
+    def attend(self, table: Table, match: str, key: str) -> None:
+        """Watch a match with this key."""
+        self._table, self._path, self._key = table, f"matches/{match}", key
 
     def follow(self) -> int:
         """Repeat here what was done there; says how many orders. Illegal ones would raise."""

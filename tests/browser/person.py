@@ -37,6 +37,15 @@ class Person:
             self.page.locator(".omenu [data-way]").first.click()
         self._finish(before)
 
+    def go(self, to: str) -> None:
+        """Send the unit that the question is about to a hex: the way is shown, and confirmed."""
+        before = self._look()
+        self.page.keyboard.press("0")
+        goal = f"[data-goal='{to}'], [data-place='{to}']"
+        self._point(goal)
+        if not come(self.page, before, f".way, .omenu [data-way], {CONFIRM}"):
+            self._finish(before)
+
     def _look(self) -> str:
         """What came of the last order has been read; says which moment this is."""
         read(self.page)
@@ -84,15 +93,20 @@ class Person:
         self.page.keyboard.press("0")  # the whole map, so that everything can be pointed at
         verb, *names = order.split()
         units = [name for name in names if name in places]
-        hexes = [name for name in names if name.isdigit()]
+        hexes = [name for name in names if name.replace(".", "").isdigit()]
         words = [name for name in names if name not in units and name not in hexes]
         if words:
             self.page.locator("[data-menu]:visible").first.click()
             self.page.click(f".bmenu [data-group='{' '.join([verb, *words])}']")
         if units:
             self._choose(units[0], places[units[0]], before)
+        if len(units) > 1:
+            self._point(f"[data-target='{places[units[1]]}']")
         if hexes:
-            self._point(f"[data-place='{hexes[-1]}'], [data-goal='{hexes[-1]}']")
+            # An order of no unit in particular is also meant by the counters in its hex.
+            alone = "" if units else f", .counters [data-hex='{hexes[-1]}']"
+            to = [f"[data-{aim}='{hexes[-1]}']" for aim in ("place", "target", "goal")]
+            self._point(f"{', '.join(to)}{alone}")
         item = f".omenu [data-order='{order}']"
         come(self.page, before, f"{item}, {CONFIRM}")
         if self.page.locator(item).count():

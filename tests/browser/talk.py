@@ -27,10 +27,12 @@ def ask(table: Table, path: str, body: Any = None, key: str = "") -> Any:
 
 
 class Match:
-    """A match that two people have joined."""
+    """A match that two people have joined, or one who plays against the computer."""
 
-    def __init__(self, table: Table, title: str, *sides: str) -> None:
-        seats = {side: {"kind": "link"} for side in sides}
+    def __init__(self, table: Table, title: str, *sides: str, computer: str = "") -> None:
+        seats: dict[str, Any] = {side: {"kind": "link"} for side in sides}
+        if computer:
+            seats[computer] = {"kind": "computer", "player": "random"}
         made = ask(table, "matches", {"title": title, "seats": seats})
         self.table = table
         self.path = f"matches/{made['match']}"
@@ -57,3 +59,11 @@ class Match:
     def address(self, side: str = "") -> str:
         """Where a seat's page is."""
         return f"#/match/{self.path.split('/')[1]}/{self.keys[side]}"
+
+
+def against_the_computer(table: Table) -> str:
+    """Where a person must decide: the first question of a match that has just begun.
+
+    The way there by the pages of the lobby is gone by `new_match`, where it is what is tested.
+    """
+    return Match(table, "stand-at-mortain", "us", computer="german").address("us")

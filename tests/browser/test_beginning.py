@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from grognard.players import names_of
 from tests.browser.hands import new_match, press, ready
 
 HERE = 2  # two at this screen
@@ -15,7 +16,8 @@ def test_the_solitaire_player_brings_its_option_along(visit: Any):
     page.click(".tcard:has-text('Falaise')")
     page.locator(".flds select").first.select_option("german")
     players = page.locator(".levels [data-level]")
-    assert players.count() == 3
+    shown = [player.get_attribute("data-level") for player in players.all()]
+    assert sorted(shown) == sorted(names_of("falaise"))
     assert all(len(text) > 20 for text in players.locator("small").all_inner_texts())
     assert page.locator(".rul tr.chg").count() == 0
     page.click("[data-level=solitaire]")

@@ -6,11 +6,11 @@ from typing import Any
 
 from tests.browser.conftest import Table
 from tests.browser.falaise_plan import RETREATS, WANTED, Plan
-from tests.browser.hands import drawn, new_match, press, ready
+from tests.browser.hands import drawn, ready
 from tests.browser.mirror import Mirror
 from tests.browser.person import Person
+from tests.browser.talk import Match
 
-HERE = 2  # two at this screen
 SEED = "11"  # of the dice of the turn that is played here
 PREPARED = ("setup historical", "setup historical", "done")
 MOST = 90  # things to do in one turn, with a plan that does everything once
@@ -63,18 +63,17 @@ def test_a_turn_of_both_sides_by_mouse(visit: Any, table: Table):
     assert page.locator(".ttrack li.now").inner_text().strip() == "2"
 
 
-def set_up(page: Any) -> None:
-    """Both set-ups as in history, nothing redeployed."""
-    new_match(page, HERE, "", "Falaise")
-    for order in PREPARED:
-        ready(page)
-        press(page, order)
-    ready(page)
+def set_up(visit: Any, table: Table) -> Any:
+    """Both set-ups as in history, nothing redeployed; the page of whoever decides then."""
+    match = Match(table, "falaise", "german", "allied")
+    match.give(*PREPARED)
+    page = visit(match.address(match.get()["decision"]["side"]))
+    assert ready(page)
+    return page
 
 
-def test_every_overlay_and_nothing_overflows(visit: Any):
-    page = visit()
-    set_up(page)
+def test_every_overlay_and_nothing_overflows(visit: Any, table: Table):
+    page = set_up(visit, table)
     page.wait_for_selector(".counters [data-hex]")
     page.mouse.click(*page.evaluate(CLICKABLE, ".counters [data-can=false]")[0])
     page.keyboard.press("Escape")
@@ -97,9 +96,8 @@ def test_every_overlay_and_nothing_overflows(visit: Any):
             assert box["y"] + box["height"] <= line["y"] + line["height"]
 
 
-def test_score_boxes_and_suggested_orders(visit: Any):
-    page = visit()
-    set_up(page)
+def test_score_boxes_and_suggested_orders(visit: Any, table: Table):
+    page = set_up(visit, table)
     page.keyboard.press("g")
     assert page.locator(".scorep .tot").count() == 2
     page.keyboard.press("b")

@@ -22,7 +22,7 @@ from tests.browser.hands import (
 )
 from tests.browser.talk import COUNTER, Match, ask
 from tests.browser.test_tools import PHONE, TITLE, opened
-from tests.titles.mortain_counterattack.helpers import position
+from tests.titles.mortain_counterattack.helpers import usual_position
 
 pytestmark = pytest.mark.slow
 FIELD = "{} .chat form input"
@@ -61,7 +61,7 @@ def fight(table: Table, *orders: str) -> Seats:
     """Two Germans beside a defender, and these orders."""
     seats = Seats(
         table,
-        position(
+        usual_position(
             UNITS, "german combat", seed="3", turn=3, moved=list(UNITS)[:2], held=MARKERS
         ).record,
     )
@@ -71,7 +71,9 @@ def fight(table: Table, *orders: str) -> Seats:
 
 def march(table: Table, *orders: str) -> Seats:
     """The same three in a movement phase."""
-    seats = Seats(table, position(UNITS, "german movement", seed="3", turn=3, held=MARKERS).record)
+    seats = Seats(
+        table, usual_position(UNITS, "german movement", seed="3", turn=3, held=MARKERS).record
+    )
     seats.give(*orders)
     return seats
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import ROOT
+from tests.browser.conftest import ROOT, Table
 from tests.browser.hands import confirmed, give_by_mouse, new_match, ready, version
+from tests.browser.talk import against_the_computer
 
 pytestmark = pytest.mark.slow
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
@@ -45,15 +46,15 @@ def test_axe_finds_nothing_serious(visit: Any, theme: str) -> None:
     assert serious(page) == []
 
 
-def test_phone(visit: Any) -> None:
+def test_phone(visit: Any, table: Table) -> None:
     """At phone width nothing is wider than the window, and a decision is made by touch."""
     page = visit(
+        against_the_computer(table),
         viewport={"width": 390, "height": 844},
         has_touch=True,
         is_mobile=True,
         device_scale_factor=2,
     )
-    new_match(page)
     assert ready(page)
     before = version(page)
     page.locator(".sheet .btn[data-order]").first.tap()
@@ -83,10 +84,9 @@ def test_german(visit: Any) -> None:
 
 
 @pytest.mark.parametrize("width", [1440, 1024])
-def test_nothing_is_wider_than_the_window(visit: Any, width: int) -> None:
+def test_nothing_is_wider_than_the_window(visit: Any, table: Table, width: int) -> None:
     """No page scrolls sideways, and no text is too small."""
-    page = visit(viewport={"width": width, "height": 800})
-    new_match(page)
+    page = visit(against_the_computer(table), viewport={"width": width, "height": 800})
     assert ready(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     small = page.evaluate(
@@ -97,12 +97,11 @@ def test_nothing_is_wider_than_the_window(visit: Any, width: int) -> None:
     assert small == []
 
 
-def test_why_not(visit: Any) -> None:
+def test_why_not(visit: Any, table: Table) -> None:
     """A click that is no order says why, with its case; nothing has changed."""
-    page = visit()
-    new_match(page)
+    page = visit(against_the_computer(table))
     ready(page)
-    page.locator(".ub:not([disabled])").first.click()
+    page.locator(".ub[data-can=true]").first.click()
     before = version(page)
     legal = {
         page.locator("[data-place]").nth(n).get_attribute("data-place")

@@ -18,6 +18,7 @@ from tests.browser.hands import (
     settled,
     version,
 )
+from tests.browser.talk import against_the_computer
 
 pytestmark = pytest.mark.slow
 MOST = 400  # decisions of one match
@@ -58,7 +59,7 @@ def test_whole_match_by_mouse(visit: Any) -> None:
     page = visit()
     new_match(page)
     assert play(page, give_by_mouse) > 5
-    page.click(".instr .btn.primary")  # the replay
+    page.click(".instr .acts button.btn")  # the replay; the blue one leads away
     page.wait_for_selector(".scrub")
     page.keyboard.press("j")
     page.keyboard.press("Escape")
@@ -67,10 +68,9 @@ def test_whole_match_by_mouse(visit: Any) -> None:
     page.wait_for_selector(".verdict.good")
 
 
-def test_whole_match_by_keyboard(visit: Any) -> None:
+def test_whole_match_by_keyboard(visit: Any, table: Table) -> None:
     """No mouse from the set-up to the end."""
-    page = visit()
-    new_match(page)
+    page = visit(against_the_computer(table))
     assert play(page, give_by_keys) > 5
 
 
@@ -104,10 +104,9 @@ def test_two_browsers_and_a_spectator(visit: Any, table: Table) -> None:
     assert spectator.locator(".instr .acts .btn[data-order]").count() == 0
 
 
-def test_reload_in_the_middle_of_a_decision(visit: Any) -> None:
+def test_reload_in_the_middle_of_a_decision(visit: Any, table: Table) -> None:
     """The open question is still there."""
-    page = visit()
-    new_match(page)
+    page = visit(against_the_computer(table))
     assert ready(page)
     for step in range(4):
         ready(page)
@@ -121,8 +120,7 @@ def test_reload_in_the_middle_of_a_decision(visit: Any) -> None:
 
 def test_lost_connection(visit: Any, table: Table) -> None:
     """The server dies and comes back; an order that was given meanwhile counts once."""
-    page = visit()
-    new_match(page)
+    page = visit(against_the_computer(table))
     ready(page)
     give_by_mouse(page, 1)
     ready(page)

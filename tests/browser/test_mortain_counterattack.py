@@ -23,7 +23,7 @@ from tests.browser.hands import (
 )
 from tests.browser.talk import ask
 from tests.browser.test_tools import PHONE
-from tests.titles.mortain_counterattack.helpers import position
+from tests.titles.mortain_counterattack.helpers import usual_position
 
 pytestmark = pytest.mark.slow
 PICTURES = os.environ.get("GROGNARD_PICTURES", "")  # a folder, if pictures are wanted
@@ -39,7 +39,7 @@ def record() -> str:
     """A German combat phase near the west edge, with two markers on each side."""
     units = {**GERMANS, DEFENDER: "0517", "9-1/39": "1203"}
     moved = ["2Pz-I/3", "2Pz-II/3"]
-    return position(units, "german combat", seed=SEED, turn=3, moved=moved, held=HELD).record
+    return usual_position(units, "german combat", seed=SEED, turn=3, moved=moved, held=HELD).record
 
 
 def seat_both(page: Any, table: Table, made: Any) -> None:
@@ -177,7 +177,7 @@ def test_the_opening(visit: Any) -> None:
 
 def test_on_a_phone_against_the_computer(visit: Any, table: Table) -> None:
     """Markers are added in the panel; it waits for the answer, and the result comes by itself."""
-    match = position(
+    match = usual_position(
         {**GERMANS, DEFENDER: "0517"}, "german combat", seed=SEED, turn=3, moved=GERMANS, held=HELD
     )
     for order in ("attack 0517", "join 2Pz-I/3", "join 2Pz-II/3"):
@@ -201,3 +201,18 @@ def test_on_a_phone_against_the_computer(visit: Any, table: Table) -> None:
     assert page.locator(".litcharts td.cell").count() == 2, "differential and result"
     assert read(page)
     page.wait_for_selector(".combatp", state="detached")
+
+
+def test_counters_beside_the_map_can_be_looked_at(visit: Any, table: Table) -> None:
+    """Also those that are gone and those that may not act: large, with everything in words."""
+    made = ask(table, "records", record())
+    page = visit(f"#/match/{made['match']}/{made['seats']['german']}")
+    assert ready(page)
+    settled(page)
+    box = page.locator(".dock .obs li", has=page.locator(".ub[data-can=false]")).first
+    number = box.locator(".ub").count()
+    box.locator(".ub").first.click()
+    page.wait_for_selector(".dialog [data-box] .gunit dl")
+    assert page.locator(".dialog [data-box] .gunit").count() == number
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".dialog", state="detached")

@@ -13,11 +13,23 @@ from tests.browser.test_tools import opened
 pytestmark = pytest.mark.slow
 MOVING = {"reduced_motion": "no-preference"}
 # Everything that was ever in motion, written down by the page itself: a test may look too late.
+# Of each flight how long it takes, and whether orders could be given while the counter was there.
 WATCH = """() => {
   window.flown = [];
+  window.flights = [];
+  const note = (flyer) => {
+    const times = flyer.getAnimations().map((a) => a.effect.getTiming().duration);
+    const flight = { times, free: false };
+    window.flown.push(flyer.dataset.flight);
+    window.flights.push(flight);
+    const look = setInterval(() => {
+      if (!flyer.isConnected) clearInterval(look);
+      else if (document.querySelector('.instr .btn:not([disabled])')) flight.free = true;
+    }, 10);
+  };
   new MutationObserver((all) => all.forEach((m) => m.addedNodes.forEach((n) => {
     const found = n.nodeType === 1 ? [n, ...n.querySelectorAll('[data-flight]')] : [];
-    found.forEach((f) => f.dataset?.flight && window.flown.push(f.dataset.flight));
+    found.forEach((f) => f.dataset?.flight && note(f));
   }))).observe(document.querySelector('.world'), { childList: true, subtree: true });
 }"""
 
@@ -55,13 +67,12 @@ def test_a_counter_slides_and_nobody_waits(visit: Any, table: Table) -> None:
     order = move_order(page)
     _, unit, place = order.split()[:3]
     give(page, order)
-    flyer = page.locator(f"[data-flight='{unit}']")
-    assert flyer.count() == 1
-    assert page.locator(".instr .btn:not([disabled])").count() > 0, "orders may be given"
-    running = flyer.evaluate("e => e.getAnimations().map((a) => a.effect.getTiming().duration)")
-    assert len(running) == 1
-    assert 320 <= running[0] <= 1200
-    flyer.wait_for(state="detached")
+    page.wait_for_function("() => window.flights.length > 0")
+    page.wait_for_selector("[data-flight]", state="detached")
+    (flight,) = page.evaluate("() => window.flights")
+    assert flight["free"], "orders may be given"
+    assert len(flight["times"]) == 1
+    assert 320 <= flight["times"][0] <= 1200
     page.wait_for_selector(f".counters [data-hex='{place}']", state="attached")
     assert flown(page) == [unit]
 

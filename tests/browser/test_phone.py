@@ -10,7 +10,7 @@ from tests.browser.conftest import Table
 from tests.browser.hands import ready, settled
 from tests.browser.talk import Match, ask
 from tests.browser.test_tools import PHONE
-from tests.titles.mortain_counterattack.helpers import position
+from tests.titles.mortain_counterattack.helpers import usual_position
 
 pytestmark = pytest.mark.slow
 WIDTH = 390
@@ -87,10 +87,12 @@ def test_many_markers_wrap(visit: Any, table: Table, locale: str) -> None:
     """Mortain Counterattack with all markers held: its list is as wide as the window."""
     held = {"us": [f"US{n:02}" for n in range(1, 13)], "german": []}
     units = {"2Pz-I/3": "0617", "2Pz-II/3": "0616", "30-1/119": "0517"}
-    made = ask(table, "records", position(units, "us movement", turn=3, seed="3", held=held).record)
+    made = ask(
+        table, "records", usual_position(units, "us movement", turn=3, seed="3", held=held).record
+    )
     page = visit(f"#/match/{made['match']}/{made['seats']['us']}", locale=locale, **PHONE)
     assert ready(page)
-    assert "US12" in page.locator(".instr").inner_text()
+    assert "US 12" in page.locator(".instr").inner_text()
     panels(page, "markers")
 
 

@@ -143,7 +143,7 @@ def test_the_combat_panel_lights_the_chart(visit_toys: Any, toys: Table) -> None
     page.wait_for_selector(".combatp [data-chart=fire]")
     assert page.locator(".combatp [data-chart=fire] tbody tr").count() == 1
     assert page.locator(".combatp [data-chart=fire] td.may").count() == 6, "any face may come"
-    assert "B1 fires at R1" in page.locator(".onotes").inner_text()
+    assert "Unit B1 fires at Unit R1" in page.locator(".onotes").inner_text()
     page.click(".litcharts h3 .btn")
     page.wait_for_selector(".dialog [data-chart=fire] td.may")
     assert page.locator(".dialog [data-chart=fire] tbody tr").count() == 3

@@ -86,6 +86,19 @@ def test_marks_are_found_wherever_they_may_stand(tests):
     }
 
 
+def test_the_title_may_be_a_name_of_another_module(tmp_path):
+    folder = tmp_path / "tests"
+    folder.mkdir()
+    (folder / "helpers.py").write_text('NAME = "falaise"\nOTHER = NAME\n')
+    (folder / "test_named.py").write_text(
+        "import pytest\nfrom tests.helpers import NAME, OTHER, helper\nfrom nowhere import GONE\n"
+        '@pytest.mark.case(NAME, "5.3h")\ndef test_one(): ...\n'
+        '@pytest.mark.case(OTHER, "5.3a")\ndef test_other(): ...\n'
+        '@pytest.mark.case(GONE, "5.3b")\ndef test_gone(): ...\n'
+    )
+    assert proofs(folder, "falaise") == {"5.3h": ["tests/test_named.py::test_one"]}
+
+
 @pytest.mark.parametrize(
     ("words", "cases"),
     [
@@ -94,6 +107,8 @@ def test_marks_are_found_wherever_they_may_stand(tests):
         ("S2.3-S2.5, D2", {"S2.3", "S2.4", "S2.5", "D2"}),
         ("R15-R17", {"R15", "R16", "R17"}),
         ("US-117 in 6.2a, not S2.4x or AS2.4", {"6.2a"}),
+        ("12-3, 2.1.2-3 and SC1-14, S1-4.", {"12-3", "2.1.2-3", "SC1-14", "S1-4"}),
+        ("MRS-1, 3.2-J: SC4 and R11a", {"MRS-1", "3.2-J", "SC4", "R11a"}),
     ],
 )
 def test_cases_in_a_text(words, cases):

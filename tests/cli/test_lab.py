@@ -7,7 +7,7 @@ import json
 import pytest
 
 from grognard.lab import bench
-from grognard.titles import FOLDERS
+from grognard.titles import FOLDERS, find_title
 
 SIMULATE = ["simulate", "stand-at-mortain", "--games", "6", "--players", "random,random"]
 
@@ -90,3 +90,21 @@ def test_bench(grognard, monkeypatch):
     assert "decisions" in result.out
     shown = json.loads(grognard("bench", "--seconds", "0.1", "--json").out)
     assert len(shown["titles"]) == len(FOLDERS)
+
+
+def test_bench_measures_every_scenario_of_one_title(grognard, monkeypatch):
+    def measure(title, *, seconds, scenario):
+        shown = scenario or "its first"
+        return bench.BenchReport(title, shown, "", "", "", 1, 1, 1.0, 0.1, 1.0, 1.0, 1.0, 1, "")
+
+    monkeypatch.setattr(bench, "bench", measure)
+
+    def measured(*words):
+        shown = json.loads(grognard("bench", *words, "--json").out)
+        return [(report["title"], report["scenario"]) for report in shown["titles"]]
+
+    name = "strike-counter-strike"
+    assert measured(name) == [(name, scenario) for scenario in find_title(name).scenarios]
+    assert len(measured(name)) == 6
+    assert measured(name, "--scenario", "deeds") == [(name, "deeds")]
+    assert measured() == [(title, "its first") for title in FOLDERS]

@@ -10,14 +10,14 @@ import pytest
 from grognard.cli.terminal.odds import read_supposed
 from grognard.kernel.play.budget import Budget
 from tests.cli.conftest import Grognard
-from tests.titles.mortain_counterattack.helpers import BATTALION, PANTHER, position
+from tests.titles.mortain_counterattack.helpers import BATTALION, PANTHER, usual_position
 
 HELD = {"german": ["GE06"], "us": ["US01", "US09"]}
 
 
 def asked(grognard: Grognard, folder: Path, *lines: str, language: str = "en") -> str:
     """A German attack against a battalion with two unknown markers behind it."""
-    match = position({PANTHER: "0617", BATTALION: "0517"}, "german combat", turn=3, held=HELD)
+    match = usual_position({PANTHER: "0617", BATTALION: "0517"}, "german combat", turn=3, held=HELD)
     file = folder / "attack.grognard"
     file.write_text(match.record, encoding="utf-8")
     words = ("attack 0517", f"join {PANTHER}", *lines)

@@ -17,6 +17,7 @@ def test_titles_lists_names_editions_sides_and_options(grognard):
     for words in ("stand-at-mortain", "Die Verteidigung von Mortain", "german, us", "en, de"):
         assert words in result.out
     assert "up*(en), down*(de)" in result.out
+    assert "layers:     estimates-1 (--data)" in result.out
     assert "scenarios:  standard  The defence of Mortain, 7 to 12 August 1944\n" in result.out
 
 

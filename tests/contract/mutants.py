@@ -16,7 +16,8 @@ from typing import Any
 from grognard.kernel.match.match import Match
 from grognard.kernel.play.masks import SPECTATOR
 from grognard.kernel.play.odds import odds
-from grognard.kernel.play.position import PositionFault, masked_state
+from grognard.kernel.play.position import masked_state
+from grognard.kernel.play.position_reader import PositionFault
 from grognard.kernel.play.tape import Stream
 from grognard.kernel.shown.overlay import NOTHING
 from grognard.kernel.title import Game

@@ -10,21 +10,27 @@ from grognard.lab.driver import play_game, play_match
 from grognard.lab.trial import Trial
 from tests.contract.titles import Way, every_way, game_of
 
+GAMES = (
+    2  # one at random and one that looks for what is rare; `make fuzz` plays them by the thousand
+)
 
+
+@pytest.mark.source
 @every_way
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(GAMES))
 def test_a_checked_game_by_the_usual_readings(way: Way, number: int):
-    trial = Trial(game_of(way), f"usual {number}", biased=number % 2 == 1, every=6)
+    trial = Trial(game_of(way), f"usual {number}", biased=number % 2 == 1)
     assert trial.run() is None
     assert trial.match is not None
     assert trial.match.outcome is not None
 
 
+@pytest.mark.source
 @every_way
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(GAMES))
 def test_a_checked_game_by_other_readings(way: Way, number: int):
     game = game_of(way, f"other {number}")
-    trial = Trial(game, f"other {number}", biased=number % 2 == 1, every=6)
+    trial = Trial(game, f"other {number}", biased=number % 2 == 1)
     assert trial.run() is None
 
 
@@ -52,14 +58,3 @@ def test_the_register_of_cases_is_there(way: Way):
     """Without it the checks would take any case for a known one."""
     game = game_of(way)
     assert len(Lexicon(game).cases) > 10
-
-
-@every_way
-def test_every_reading_makes_a_game(way: Way):
-    usual = game_of(way)
-    for ruling in usual.title.rulings:
-        assert ruling.default[way.edition] in ruling.readings
-        for reading in ruling.readings:
-            readings = {**usual.readings, ruling.name: reading}
-            game = usual.title.make_game(usual.data, usual.scenario, usual.edition, readings)
-            assert game.faults(game.start()) == []

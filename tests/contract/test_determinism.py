@@ -14,7 +14,7 @@ from grognard.lab.simulate import simulate
 from grognard.titles import find_title
 from tests.contract.titles import Way, every_way
 
-GAMES = 3
+GAMES = 2
 PROGRAM = """
 import sys
 from grognard.lab.simulate import simulate
@@ -36,7 +36,7 @@ def records_of(folder: Path) -> dict[str, bytes]:
 def test_hash_seeds_and_workers_change_nothing(way: Way, tmp_path: Path):
     sides = str(len(find_title(way.name).sides))
     sums: list[str] = []
-    for hash_seed, workers in (("0", "1"), ("1", "2"), ("4242", "2")):
+    for hash_seed, workers in (("0", "1"), ("4242", "2")):
         folder = tmp_path / f"hash-{hash_seed}"
         path = os.pathsep.join(sys.path)
         words = [*way, sides, workers, str(folder)]
@@ -52,7 +52,6 @@ def test_hash_seeds_and_workers_change_nothing(way: Way, tmp_path: Path):
     first = records_of(tmp_path / "hash-0")
     assert len(first) == GAMES
     assert len(set(first.values())) == GAMES, "every game of a batch has its own luck"
-    assert records_of(tmp_path / "hash-1") == first
     assert records_of(tmp_path / "hash-4242") == first
     assert len(set(sums)) == 1
 

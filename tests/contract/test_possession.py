@@ -15,6 +15,8 @@ from tests.contract.titles import Way, every_way, game_of
 # Refusals of a unit by its owner: whether the unit is one of the side that is asked.
 SAYS_OWN = {
     "refuse.own_target": True,
+    "refuse.own_unit": True,
+    "refuse.enemy_unit": False,
     "refuse.not_yours": False,
     "refuse.setup_other_side": False,
 }

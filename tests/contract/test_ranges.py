@@ -9,7 +9,7 @@ import pytest
 
 from grognard.kernel.match.match import Match
 from grognard.kernel.play.field import Field
-from grognard.kernel.play.position import PositionFault, read_position
+from grognard.kernel.play.position_reader import PositionFault, read_position
 from grognard.kernel.play.tape import Stream
 from grognard.kernel.title import Game
 from tests.contract.titles import Way, every_way, game_of
@@ -67,7 +67,9 @@ def test_a_list_that_is_too_long_is_refused_however_sound_its_values_are(way: Wa
     lists = [field for field in game.title.fields if field.most is not None]
     for field in lists:
         assert field.most is not None
-        most, value = game.bound(field.most), game.notation.kind(field.kind).ids[0]
+        most = game.bound(field.most)
+        numbers = field.kind == "number"
+        value = game.bound(field.values.low) if numbers else game.notation.kind(field.kind).ids[0]
         values = [value] * (most + 1)
         wrong = [values for _ in game.title.sides] if field.shape == "lists" else values
         with pytest.raises(PositionFault, match=rf"{most + 1} values; at most {most}"):

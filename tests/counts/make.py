@@ -16,7 +16,8 @@ from grognard.kernel.match.match import Match
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.engine import advance
 from grognard.kernel.play.frame import State
-from grognard.kernel.play.position import read_position, write_position
+from grognard.kernel.play.position import write_position
+from grognard.kernel.play.position_reader import read_position
 from grognard.kernel.play.tape import Tape, derive_seed
 from grognard.kernel.title import Game
 from grognard.lab.chooser import Chooser
@@ -27,6 +28,7 @@ FILE = Path(__file__).parent / "counts.json"
 MOST_POSITIONS = 2_500  # that are gone on from: keeps the test in seconds
 DEPTHS = 3
 STAND, FALAISE, COUNTER = "stand-at-mortain", "falaise", "mortain-counterattack"
+STRIKE = "strike-counter-strike"
 
 # A title, a question, the first turn in which it is taken, an edition, readings.
 WANTED: list[tuple[str, str, int, str, dict[str, str]]] = [
@@ -66,6 +68,18 @@ WANTED: list[tuple[str, str, int, str, dict[str, str]]] = [
     (COUNTER, "Retreat", 2, "standard", {"retreated_target": "no"}),
     (COUNTER, "Withdrawal", 2, "standard", {}),
     (COUNTER, "Advance", 2, "standard", {}),
+    (STRIKE, "SetUp", 0, "standard", {}),
+    (STRIKE, "Placing", 0, "standard", {}),
+    (STRIKE, "DivisionChit", 1, "standard", {}),
+    (STRIKE, "UnitActivation", 1, "standard", {}),
+    (STRIKE, "Moving", 1, "standard", {}),
+    (STRIKE, "Moving", 2, "standard", {"minimum_move": "yes"}),
+    (STRIKE, "OpportunityFire", 1, "standard", {}),
+    (STRIKE, "Transfers", 1, "standard", {}),
+    (STRIKE, "FormationChit", 2, "standard", {"same_action_twice": "any"}),
+    (STRIKE, "DirectCommand", 2, "standard", {}),
+    (STRIKE, "QualityCheck", 2, "standard", {}),
+    (STRIKE, "ArtilleryStep", 2, "standard", {"contact_check": "automatic_in_command_range"}),
 ]
 
 

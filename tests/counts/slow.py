@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import NOBODY, UNDECIDED, State
-from grognard.kernel.play.position import read_position, write_position
+from grognard.kernel.play.position import write_position
+from grognard.kernel.play.position_reader import read_position
 from grognard.kernel.play.tape import NeedDraw, Tape
 from grognard.kernel.title import Game
 from tests.counts.perft import Expand

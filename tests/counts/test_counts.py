@@ -27,6 +27,7 @@ def test_the_counts_are_what_they_were(entry: dict[str, Any]):
     assert counts_of(entry) == entry["counts"]
 
 
+@pytest.mark.source
 @every_position
 def test_the_slow_counter_comes_to_the_same_numbers(entry: dict[str, Any]):
     """At the position, and after some of its orders: two orders deep, or three where few follow."""

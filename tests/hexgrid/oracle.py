@@ -51,12 +51,12 @@ def breadth_first(grid: Grid, start: int) -> list[int]:
     return steps
 
 
-def _side_of_line(a: Point, b: Point, p: Point) -> int:
+def side_of_line(a: Point, b: Point, p: Point) -> int:
     """Positive, zero or negative: where p lies of the line through a and b."""
     return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 
-def _inside(a: Point, b: Point, centre: Point) -> tuple[Fraction, Fraction]:
+def inside(a: Point, b: Point, centre: Point) -> tuple[Fraction, Fraction]:
     """The open interval of t in (0, 1) for which a + t(b - a) is inside the hex; may be empty."""
     low, high = Fraction(0), Fraction(1)
     # The hex is |x| < 1, |x + y| < 2, |x - y| < 2 from its centre.
@@ -72,7 +72,7 @@ def _inside(a: Point, b: Point, centre: Point) -> tuple[Fraction, Fraction]:
     return (low, high)
 
 
-def _overlap(a: Point, b: Point, c: Point, d: Point) -> tuple[Fraction, Fraction]:
+def overlap(a: Point, b: Point, c: Point, d: Point) -> tuple[Fraction, Fraction]:
     """For c and d on the line through a and b: the part of (0, 1) between them."""
     length = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
     ends = sorted(
@@ -91,18 +91,18 @@ def line(grid: Grid, where: list[Point], start: int, end: int) -> list[tuple[int
     found: dict[tuple[int, int], Fraction] = {}
     for h, (x, y) in enumerate(where):
         corners = [(x + dx, y + dy) for dx, dy in CORNERS]
-        turns = [_side_of_line(a, b, corner) for corner in corners]
+        turns = [side_of_line(a, b, corner) for corner in corners]
         if min(turns) > 0 or max(turns) < 0:
             continue
         if h not in (start, end):
-            low, high = _inside(a, b, (x, y))
+            low, high = inside(a, b, (x, y))
             if low < high:
                 found[(h, -1)] = low
         for d in range(6):
             # The side towards NEIGHBOURS[d] joins corners d + 1 and d + 2.
             one, two = (d + 1) % 6, (d + 2) % 6
             if turns[one] == 0 == turns[two]:
-                low, high = _overlap(a, b, corners[one], corners[two])
+                low, high = overlap(a, b, corners[one], corners[two])
                 if low < high:
                     beyond = (x + NEIGHBOURS[d][0], y + NEIGHBOURS[d][1])
                     other = by_position.get(beyond, grid.off)

@@ -12,7 +12,8 @@ from grognard.kernel.play.field import Field, Spec, each, member, number, one, s
 from grognard.kernel.play.masks import NOT_SHOWN, NOT_SHOWN_SET, SPECTATOR, MaskFault, nobody
 from grognard.kernel.play.odds import odds
 from grognard.kernel.play.order import ARGUMENT_MASK
-from grognard.kernel.play.position import EVERYTHING, masked_state, read_position, write_position
+from grognard.kernel.play.position import EVERYTHING, masked_state, write_position
+from grognard.kernel.play.position_reader import read_position
 from grognard.kernel.play.showing import is_hidden, seen
 from grognard.kernel.play.tape import Stream, Tape
 from grognard.kernel.shown.presentation import UNSEEN

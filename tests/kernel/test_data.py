@@ -141,6 +141,24 @@ def test_a_list_that_could_not_be_read_is_not_reported_again(package: Path):
     assert data.faults == []
 
 
+def test_what_is_read_twice_is_read_the_same_and_shared_with_nobody(package: Path):
+    """A file that did not change is taken apart once; what is done to the result stays there."""
+    first = DataSet.load(package)
+    first.document("numbers").values["turns"] = 7
+    first.table("hexes").columns.remove("note")
+    first.table("hexes").rows[0].cells[0] = "0909"
+    first.table("hexes").rows.pop()
+    again = DataSet.load(package)
+    assert again.document("numbers").integer("turns", 1, 9) == 6
+    assert again.table("hexes").columns[-1] == "note"
+    assert [row.text("hex") for row in again.table("hexes").rows] == ["0101", "0102", "0103"]
+    (package / "numbers.toml").write_text(NUMBERS.replace("turns = 6", "turns = 5"))
+    assert DataSet.load(package).document("numbers").integer("turns", 1, 9) == 5
+    (package / "hexes.csv").write_text('hex,terrain\n"')
+    found = [DataSet.load(package).faults for _ in range(2)]
+    assert [str(fault) for fault in found[0]] == [str(fault) for fault in found[1]] != []
+
+
 def test_a_row_with_a_line_break_in_a_cell_keeps_the_line_numbers(package: Path):
     text = (
         'hex,terrain,cost,wet,source,note\n0101,clear,1,,seed,"two\nlines"\n\n0102,hill,x,,seed,\n'

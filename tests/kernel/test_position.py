@@ -10,13 +10,8 @@ import pytest
 
 from grognard.kernel.match.match import Match
 from grognard.kernel.play.field import Spec, member_or_none, number
-from grognard.kernel.play.position import (
-    PositionFault,
-    digest,
-    masked_state,
-    read_position,
-    write_position,
-)
+from grognard.kernel.play.position import digest, masked_state, write_position
+from grognard.kernel.play.position_reader import PositionFault, read_position
 from grognard.kernel.play.tape import Stream
 from tests.toy.fire import Moving, OpFire
 from tests.toy.play import BASE, GAME, first_moment, moments, position, questions, start

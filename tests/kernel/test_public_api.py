@@ -7,7 +7,7 @@ import pytest
 
 import grognard
 from grognard.kernel.match.record import RecordFault
-from grognard.kernel.play.position import PositionFault
+from grognard.kernel.play.position_reader import PositionFault
 from grognard.kernel.play.tape import Stream
 
 TITLE = "stand-at-mortain"

@@ -144,3 +144,11 @@ def test_without_a_sound_grid_nothing_else_is_read(
     data = load(tmp_path, grid_toml=GRID.replace(old, new))
     with pytest.raises(DataFault, match=complaint):
         read_grid(data, ORIGINS)
+
+
+def test_a_table_lists_the_hexes_of_a_ragged_map(tmp_path: Path):
+    data = load(tmp_path, roads_csv=ROADS + "x,1,0399,seed\nx,2,99,seed\n")
+    grid = read_grid(data, ORIGINS, data.table("roads"))
+    assert grid.ids == ["0101", "0102", "0303"]  # what is no hex is named where it is read
+    data = load(tmp_path, roads_csv="line,order,hex,source\nx,1,9999,seed\n")
+    assert read_grid(data, ORIGINS, data.table("roads")).count == 9

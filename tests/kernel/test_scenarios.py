@@ -10,7 +10,8 @@ import pytest
 from grognard.kernel.data import DataFault
 from grognard.kernel.match.match import Match
 from grognard.kernel.match.record import RecordFault
-from grognard.kernel.play.position import PositionFault, digest, read_position, write_position
+from grognard.kernel.play.position import digest, write_position
+from grognard.kernel.play.position_reader import PositionFault, read_position
 from grognard.kernel.play.tape import Stream
 from grognard.lab import checks, setting
 from grognard.lab.fuzz import fuzz

@@ -7,7 +7,8 @@ import pytest
 from grognard.kernel.match.match import Match
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.masks import NOT_SHOWN, SPECTATOR, nobody, own_hand, own_number, public
-from grognard.kernel.play.position import read_position, write_position
+from grognard.kernel.play.position import write_position
+from grognard.kernel.play.position_reader import read_position
 from grognard.kernel.play.tape import EVERYONE, Stream, Tape
 from grognard.kernel.title import FrameSpec, Game
 from grognard.lab.secrets import check_guesses

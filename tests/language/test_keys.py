@@ -116,13 +116,14 @@ def test_no_message_of_the_kernel_is_idle():
 
 @pytest.mark.parametrize("title", FOLDERS)
 def test_no_message_of_a_title_is_idle(title: str):
-    game = find_title(title).game()
-    things = {
-        f"word.{kind.name}.{name}" for kind in game.notation.kinds.values() for name in kind.ids
-    }
-    things |= {f"when.{verb.word}" for verb in [*game.notation.verbs.values(), *CHOICE_VERBS]}
+    # A scenario may leave units, leaders and places out: what one of them has is not idle.
+    notations = [find_title(title).game(name).notation for name in find_title(title).scenarios]
+    kinds = [kind for notation in notations for kind in notation.kinds.values()]
+    things = {f"word.{kind.name}.{name}" for kind in kinds for name in kind.ids}
+    verbs = [verb for notation in notations for verb in notation.verbs.values()]
+    things |= {f"when.{verb.word}" for verb in [*verbs, *CHOICE_VERBS]}
     strings = set().union(things, *(_strings(folder) for folder in _folders(title)))
-    assert _idle(game.title.messages, strings) == []
+    assert _idle(find_title(title).messages, strings) == []
 
 
 @pytest.mark.parametrize("title", FOLDERS)

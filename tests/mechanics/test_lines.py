@@ -10,7 +10,15 @@ from hypothesis import strategies as st
 from grognard.hexgrid import Grid
 from grognard.kernel.play.rows import row_of
 from grognard.mechanics.bits import bits_of
-from grognard.mechanics.lines import JOINED, REACHED, Network, OpenSides, line_to
+from grognard.mechanics.lines import (
+    JOINED,
+    REACHED,
+    Network,
+    OpenSides,
+    has_line_to,
+    line_to,
+    without_line,
+)
 from tests.mechanics.small_maps import grids, hex_sets, hexsides, touching
 
 
@@ -99,6 +107,9 @@ def test_a_line_is_a_shortest_walk_through_free_hexes(data: st.DataObject):
     sides = OpenSides(grid, closed)
     marks = row_of([int(h in goals) for h in range(grid.count)])
     line = line_to(start, marks, sides, bits_of(sorted(free)), length)
+    assert has_line_to(start, marks, sides, bits_of(sorted(free)), length) == bool(line)
+    cut = without_line([start], marks, sides, bits_of(sorted(free)), length)
+    assert cut == (0 if line else 1 << start)
     assert len(line) - 1 == shortest(grid, start, goals, closed, free, length)
     if not line:
         return

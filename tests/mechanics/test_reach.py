@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from grognard.hexgrid import Grid
 from grognard.kernel.play.rows import row_of
-from grognard.mechanics.reach import FAR, Ground, Reach, packed_step
+from grognard.mechanics.reach import FAR, ChangedGround, Ground, Reach, packed_step
 from tests.mechanics.small_maps import grids, hex_sets, touching
 
 
@@ -108,3 +108,17 @@ def test_who_may_not_leave_reaches_nothing():
     reach.shut([1])
     reach.stay(0)
     assert (hexes_of(reach), reach.costs[0], reach.costs[1]) == ([], 0, FAR)
+
+
+def test_a_changed_ground_has_other_steps_out_of_a_few_hexes() -> None:
+    ground = Ground([[packed_step(1, 2)], [packed_step(2, 2)], [packed_step(0, 2)]])
+    changed = ChangedGround(ground, {1: [packed_step(2, 1)], 2: []})
+    for over, costs in ((ground, [0, 2, 4]), (changed, [0, 2, 3])):
+        reach = Reach(over, 4)
+        reach.spread_from(0)
+        assert list(reach.costs) == costs
+    assert changed.cheapest == 1
+    assert ground.cheapest == 2
+    back = Reach(changed, 4)
+    back.spread_from(2)
+    assert hexes_of(back) == [], "no step leads out of it any more"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.titles import find_title
 from grognard.titles.falaise.game import Falaise
-from grognard.titles.falaise.state import ELIMINATED, FalaiseState, put, take_off
+from grognard.titles.falaise.state import FalaiseState, put, take_off
 
 
 def falaise(**options: str) -> Falaise:
@@ -25,7 +25,7 @@ def position(game: Falaise, turn: int, **units: str) -> FalaiseState:
     """A position with these units only."""
     s = game.start()
     for unit in range(len(s.place)):
-        take_off(s, unit, ELIMINATED)
+        take_off(s, unit, s.board.eliminated)
     s.turn = turn
     for name, h in units.items():
         put(s, number(game, name), at(game, h))

@@ -17,6 +17,7 @@ from grognard.kernel.title import Title
 from grognard.lab.driver import play_match
 from grognard.players import CAPTAINS
 from grognard.titles import FOLDERS, find_title
+from tests.contract.titles import Way, is_short
 
 FOLDER = Path(__file__).parent
 MATCHES = [
@@ -44,8 +45,9 @@ def pairs(title: Title) -> list[tuple[str, str]]:
 
 
 def usual(title: Title) -> int:
-    """How many games of a kind are kept."""
-    return USUAL if len(title.game().notation.kind("unit").ids) < LARGE else 1
+    """How many games of a kind are kept; of a title with many scenarios one of each."""
+    small = len(title.game().notation.kind("unit").ids) < LARGE
+    return USUAL if small and len(title.scenarios) == 1 else 1
 
 
 Stored = tuple[str, str, str, tuple[str, str], dict[str, str]]
@@ -55,6 +57,8 @@ def plan(title: Title) -> list[Stored]:
     """Name, scenario, edition, players and options of each stored game."""
     games: list[Stored] = []
     for (at, scenario), edition in product(enumerate(title.scenarios), title.editions):
+        if not is_short(Way(title.id, scenario, edition)):
+            continue  # a record of it would be as long as all others
         way = f"{scenario}-{edition}" if at else edition
         for players in pairs(title):
             for number in range(1, usual(title) + 1):

@@ -1,1 +1,1 @@
-"""Fire & Movement without Mortain Counterattack: a small game that takes the series as it is."""
+"""The systems behind titles, without any of these titles."""

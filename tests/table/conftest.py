@@ -1,8 +1,12 @@
-"""One server for the tests of a file, in memory."""
+"""One server for the tests of a file, in memory; its dice are the same every time."""
 
 from __future__ import annotations
 
+import itertools
+import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
+from hashlib import shake_256
 
 import pytest
 from litestar.testing import TestClient
@@ -15,3 +19,18 @@ from tests.table.support import Client, settings
 def client() -> Iterator[Client]:
     with TestClient(create_app(settings())) as client:
         yield client
+
+
+@pytest.fixture(autouse=True)
+def known_secrets(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Secrets follow from the name of the test: what it plays, it plays again the next time."""
+    count = itertools.count()
+
+    def token(length: int) -> bytes:
+        return shake_256(f"{request.node.nodeid} {next(count)}".encode()).digest(length)
+
+    def url_safe(length: int) -> str:
+        return urlsafe_b64encode(token(length)).rstrip(b"=").decode()
+
+    monkeypatch.setattr(secrets, "token_hex", lambda length: token(length).hex())
+    monkeypatch.setattr(secrets, "token_urlsafe", url_safe)

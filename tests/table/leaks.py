@@ -20,7 +20,7 @@ from grognard.kernel.play.desk import Event
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.tape import EVERYONE, Draw, Stream
 from grognard.table.play.room import Room
-from grognard.table.shown import asking
+from grognard.table.shown import weighing
 from tests.table.support import Client, Game, Person, context_of
 
 MATCH: Final = "/api/matches/{match}"
@@ -89,6 +89,7 @@ class Everything:
         length = person.view()["log_length"]
         for number in sorted({0, *range(max(length - MOMENTS, 0), length + 1)}):
             self._get(f"/at/{number}", "/at/{number}")
+            self._get(f"/at/{number}/odds", "/at/{number}/odds")
         answer = person.client.post("/api/mine", json={"keys": [person.key]})
         self._keep("mine", "POST", "/api/mine", answer)
 
@@ -110,6 +111,8 @@ class Everything:
         offered = [offer["order"] for offer in decision["orders"]] if decision else []
         for order in [*offered[:8], *self._asked.orders]:
             self._post("/odds", {"order": order})
+        self._get("/why")
+        self._post("/hurry", None)
 
     def _refused(self) -> None:
         """Orders that are not this seat's to give, or not now: the refusal tells nothing either."""
@@ -119,7 +122,12 @@ class Everything:
             for number, order in enumerate(self._asked.orders):
                 body = {"order": order, "version": view["version"], "client": f"leak {number}"}
                 self._post("/orders", body)
-            self._post("/undo", {"version": view["version"] + 100, "client": "leak undo"})
+            late = {"version": view["version"] + 100, "client": "leak undo"}
+            self._post("/undo", late)
+            self._post("/take-back", {**late, "left": 0})
+            self._post("/take-back/answer", {**late, "agree": True})
+        self._post("/advice", None)  # not against somebody else
+        self._post("/branch", {"number": -1, "computers": []})  # what one gets: test_what_if.py
 
 
 class Disguise:
@@ -156,7 +164,7 @@ class Disguise:
         room.row.secret = "f" * 64
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Room, "state_at", state_at)
-            patch.setattr(asking, "key_of", lambda *_: object())  # odds are not remembered
+            patch.setattr(weighing, "key_of", lambda *_: object())  # odds are not remembered
             yield room
         matches.forget(room)  # the database has the true one
 

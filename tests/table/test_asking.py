@@ -129,7 +129,9 @@ def test_titles_and_rules(client: Client):
     mortain = titles[MORTAIN]
     assert mortain["name"] == "Die Verteidigung von Mortain"
     assert [side["id"] for side in mortain["sides"]] == ["german", "us"]
-    assert [player["id"] for player in mortain["players"]] == ["captain", "random"]
+    levels = ["captain", "veteran", "recruit", "random"]
+    assert [player["id"] for player in mortain["players"]][:4] == levels
+    assert all(player["text"].endswith(".") for player in mortain["players"])
     assert all(ruling["question"] and ruling["reason"] for ruling in mortain["rulings"])
     rules = client.get(f"/api/titles/{MORTAIN}/rules").json()
     assert rules[0]["id"] == "S0.1"

@@ -12,7 +12,7 @@ from grognard.kernel.play.tape import Stream
 from grognard.series.fire_and_movement.rules import ch08_support_fire
 from grognard.series.fire_and_movement.state import FireState
 from grognard.table.play.room import Room
-from grognard.table.shown import asking
+from grognard.table.shown import weighing
 from grognard.titles.mortain_counterattack.state import CounterattackState
 from tests.table.support import Client, Game, Person, context_of, offers
 from tests.titles.mortain_counterattack.helpers import (
@@ -22,7 +22,7 @@ from tests.titles.mortain_counterattack.helpers import (
     PANTHER,
     TANKS,
     US,
-    position,
+    usual_position,
 )
 from tests.titles.mortain_counterattack.worlds import exchanged
 
@@ -33,7 +33,7 @@ ATTACK = ("attack 0517", f"join {PANTHER}", f"join {TANKS}")
 
 def uploaded(client: Client, held: dict[str, list[str]] = HELD, **readings: str) -> Game:
     """A German combat phase with markers on both sides, both seats kept by people."""
-    match = position(UNITS, "german combat", turn=3, seed="3", held=held, **readings)
+    match = usual_position(UNITS, "german combat", turn=3, seed="3", held=held, **readings)
     answer = client.post("/api/records", content=match.record.encode())
     assert answer.status_code == 201, answer.text
     return Game(client, answer.json())
@@ -112,7 +112,7 @@ def test_what_is_no_number_is_malformed(client: Client):
 @pytest.fixture(autouse=True)
 def _forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
     """Odds are worked out in every world, and not remembered from the one before."""
-    monkeypatch.setattr(asking, "key_of", lambda *_: object())
+    monkeypatch.setattr(weighing, "key_of", lambda *_: object())
 
 
 def answers(person: Person) -> dict[str, bytes]:
@@ -168,7 +168,7 @@ def test_the_strongest_and_the_weakest_hand_have_the_same_odds(client: Client):
 
 
 def test_odds_from_the_true_hand_would_be_found(client: Client, monkeypatch: pytest.MonkeyPatch):
-    game, german = attacking(client)
+    game, german = attacking(client, marker_values="high")  # hands that differ much
     room: Room = context_of(client).matches.room(game.match)
 
     def peeked(s: FireState, side: int, number: int, desk: Desk) -> list[int]:
@@ -180,3 +180,23 @@ def test_odds_from_the_true_hand_would_be_found(client: Client, monkeypatch: pyt
     found = in_other_worlds(client, game, german, GERMAN)
     assert {"strike 2", "strike 3"} <= set(found)
     assert "strike 0" not in found
+
+
+def test_the_odds_say_who_is_attacked(client: Client):
+    """7.6 Both are asked for their markers; the attacker strikes, the defender answers."""
+    game, german = attacking(client)
+    assert not german.post("/odds", {"order": "strike"})["answers"]
+    german.give("strike")
+    assert game.people["us"].post("/odds", {"order": "done"})["answers"]
+
+
+def test_8_3_markers_are_offered_by_what_they_are_worth(client: Client):
+    """Those that are alike are said alike; what the boxes show is not told above the map too."""
+    held = {"german": ["GE01", "GE02", "GE06"], "us": ["US01"]}
+    _, german = attacking(client, held=held)
+    view = german.view()
+    labels = [offer["label"] for offer in offers(view) if offer["verb"] == "support"]
+    assert sorted(labels) == ["Add +1: mortars", "Add +1: mortars", "Add +3: rocket launchers"]
+    assert not any("GE01" in line for line in view["status"])
+    [box] = [box for box in view["boxes"] if box["id"] == "support-german"]
+    assert any("GE01" in chip["name"] for chip in box["chips"])

@@ -25,7 +25,6 @@ from tests.titles.mortain_counterattack.worlds import exchanged
 from tests.toy.shown import SHOWN
 from tests.toy.words import BLUE, RED
 from tests.toy.worlds import other_worlds
-from tools import plant
 
 COUNTERATTACK = "mortain-counterattack"
 TOY = Asked(
@@ -289,21 +288,3 @@ def test_a_computer_player_is_told_no_secret(client: Client):
             assert computers._job(game.match) == before
         compared += 1
     assert compared > 4
-
-
-@pytest.mark.parametrize(("name", "least"), [("leaks", 20), ("faults", 180)])
-def test_what_is_planted_fits_the_source(name: str, least: int):
-    """`make leaks` and `make faults` change one text each: it must stand there exactly once."""
-    listed = plant.read(name)
-    assert len(listed.faults) >= least
-    assert len({fault.name for fault in listed.faults}) == len(listed.faults)
-    for fault in listed.faults:
-        assert fault.before != fault.after
-        for test in fault.tests or listed.tests:
-            file, _, words = test.partition("::")
-            text = (plant.ROOT / file).read_text(encoding="utf-8")
-            if file.startswith("tests/"):
-                assert f"def {words.partition('[')[0]}" in text, fault.name
-            else:  # of the client: what describes it, and what it does
-                said = re.findall(r'(?:describe|it)\("([^"]+)"', text)
-                assert any(words.endswith(f" {one}") for one in said), fault.name

@@ -153,7 +153,7 @@ def test_undo_takes_back_and_raises_the_version(client: Client):
     assert empty["undo"]["possible"] is False
     us.give("setup default")
     assert us.view()["undo"] == {
-        "possible": True, "what": "Take the set-up “default”", "why_not": "",
+        "possible": True, "what": "Take the set-up “default”", "why_not": "", "left": 0, "asked": 0,
     }  # fmt: skip
     status, answer = game.people["german"].undo()
     assert (status, answer["error"]) == (409, "no-undo")

@@ -244,5 +244,6 @@ def as_before(path: Path, begun: str, waiting: str) -> None:
         )
         database.execute("ALTER TABLE seats DROP COLUMN hash")
         database.execute("ALTER TABLE matches DROP COLUMN closed_by")
+        database.execute("ALTER TABLE matches DROP COLUMN take_back")
         database.execute("UPDATE alembic_version SET version_num = '0002'")
     database.close()

@@ -140,7 +140,8 @@ def test_the_row_that_applies_is_lit(client: Client, ford: Played):
     odds = ford.people["blue"].post("/odds", {"order": "fire B1"})
     assert odds["lit"] == [{"chart": "fire", "row": 0, "column": -1}]
     assert (odds["strength"], odds["needed"]) == (None, 4)
-    assert odds["notes"] == [{"case": "3.2", "text": "B1 fires at R1: from 4 on it halts."}]
+    (note,) = odds["notes"]
+    assert note == {"case": "3.2", "text": "Unit B1 fires at Unit R1: from 4 on it halts."}
 
 
 # ------------------------------------------------------------------------------ Stand at Mortain
@@ -149,7 +150,13 @@ def test_the_row_that_applies_is_lit(client: Client, ford: Played):
 def test_line_of_fire_and_sources(client: Client):
     game = two_people(client)
     names = {info["id"]: info["needs"] for info in game.watcher.get("/overlays")}
-    assert names == {"line-of-fire": "hex", "reach": "unit", "sources": "nothing"}
+    assert names == {
+        "odds": "nothing",
+        "line-of-fire": "hex",
+        "threat": "hex",
+        "reach": "unit",
+        "sources": "nothing",
+    }
     fire = game.watcher.get("/overlays/line-of-fire", hex="0602")
     assert {looks(fire)[h] for h in ("0602", "0703", "0704")} == {"from", "fire", "blocked"}
     assert {entry["look"] for entry in fire["legend"]} == set(looks(fire).values())

@@ -14,7 +14,8 @@ from sqlalchemy import text
 
 from grognard.kernel.data import DataSet
 from grognard.kernel.play.tape import Stream
-from grognard.kernel.title import Ruling, Title
+from grognard.kernel.ruling import Ruling
+from grognard.kernel.title import Title
 from grognard.table.http.app import create_app
 from grognard.titles.stand_at_mortain.title import StandAtMortain
 from tests.table.support import (

@@ -12,10 +12,10 @@ from litestar.testing import TestClient
 from grognard.kernel.play.budget import Budget
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import Frame, State
-from grognard.kernel.play.odds import Odds, odds
+from grognard.kernel.play.odds import Look, Odds, odds
 from grognard.kernel.play.order import make_order
 from grognard.table.http.app import create_app
-from grognard.table.shown import asking
+from grognard.table.shown import weighing
 from tests.table.support import FORD, Client, Game, Person, settings, two_people
 from tests.toy.fire import DIE
 from tests.toy.state import FordState
@@ -49,7 +49,7 @@ def client() -> Iterator[Client]:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     made = Slow()
-    monkeypatch.setattr(asking, "odds", made)
+    monkeypatch.setattr(weighing, "odds", made)
     yield made
     made.go_on.set()
 
@@ -151,14 +151,14 @@ class Roll(Frame[FordState]):
         return [make_order(ENTER), make_order(ENTER, 1)]
 
 
-def rolled(known: State, order: int, supposed: int, budget: Budget) -> Odds:
+def rolled(known: State, order: int, supposed: int, budget: Budget, look: Look) -> Odds:
     """In the place of `odds`: of three dice, whatever was asked."""
     known.stack = [Roll()]
-    return odds(known, make_order(ENTER), supposed, budget)
+    return odds(known, make_order(ENTER), supposed, budget, look)
 
 
 def test_what_was_counted_says_how_often_and_how_surely(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(asking, "odds", rolled)
+    monkeypatch.setattr(weighing, "odds", rolled)
     with TestClient(create_app(settings(odds_branches=1, odds_samples=300))) as client:
         _, red, order = at_odds(client)
         found = red.post("/odds", {"order": order})

@@ -20,9 +20,9 @@ from grognard.kernel.shown.presentation import (
     Presentation,
     Step,
     Track,
-    place_name,
+    place_names,
 )
-from grognard.kernel.title import Game
+from grognard.kernel.title import Game, Title
 from tests.toy.board import both, draw_ford
 from tests.toy.fire import DIE, MODIFIED, fire_effect
 from tests.toy.overlays import OVERLAYS
@@ -87,9 +87,9 @@ class FordPresentation(Presentation):
 
     def pieces(self, s: State) -> list[Piece]:
         assert isinstance(s, FordState)
-        places = self.game.notation.kind("place")
         units = self.game.notation.kind("unit").ids
-        return [Piece(name, place_name(places, s.place[u]), 0, []) for u, name in enumerate(units)]
+        places = place_names(self.game.notation.kind("place"), s.place)
+        return [Piece(name, place, 0, []) for name, place in zip(units, places, strict=True)]
 
     def boxes(self, s: State) -> list[Box]:
         assert isinstance(s, FordState)
@@ -128,9 +128,11 @@ class FordPresentation(Presentation):
 class ShownGame(Ford):
     """2.3 Here woods cost more."""
 
-    @property
-    def presentation(self) -> Presentation:
-        return FordPresentation(self)
+    def __init__(
+        self, title: Title, data: DataSet, scenario: str, edition: str, readings: dict[str, str]
+    ) -> None:
+        super().__init__(title, data, scenario, edition, readings)
+        self.presentation = FordPresentation(self)
 
     def cost(self, hex_: int) -> int:
         return WOOD if self.wood[hex_] else 1

@@ -12,8 +12,9 @@ from grognard.kernel.play.frame import State
 from grognard.kernel.play.masks import NOT_SHOWN, Mask, own_hand
 from grognard.kernel.play.order import Kind, Notation, first_of
 from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.ruling import Ruling
 from grognard.kernel.scenario import read_scenarios
-from grognard.kernel.title import Game, Ruling, Title
+from grognard.kernel.title import Game, Title
 from tests.toy import words as w
 from tests.toy.assault import Activation, Assault, Battle
 from tests.toy.fire import Moving, OpFire, Retreat

@@ -32,7 +32,7 @@ from grognard.titles.falaise import verbs
 from grognard.titles.falaise.game import Falaise
 from grognard.titles.falaise.reading.components import GERMAN, SIDES
 from grognard.titles.falaise.rules.ch04_moments import not_now
-from grognard.titles.falaise.state import BOXES, ELIMINATED, FalaiseState, lay_aside
+from grognard.titles.falaise.state import BOXES, FalaiseState, lay_aside
 from grognard.titles.falaise.title import TITLE
 
 
@@ -168,10 +168,7 @@ class Play:
 
     def place(self, name: str) -> str:
         """Where a unit is: a hex, or the name of a box off the map."""
-        number = self.s.place[unit(name)]
-        if number < self.board.box:
-            return self.board.grid.ids[number]
-        return BOXES[number - self.board.box]
+        return self.board.places.kind.text(self.s.place[unit(name)])
 
     def is_disrupted(self, *names: str) -> bool:
         """Whether all these units are Disrupted."""
@@ -213,7 +210,7 @@ class Play:
 
 def _lay(s: FalaiseState, name: str, place: str) -> None:
     if place in BOXES:
-        s.place[unit(name)] = s.board.box + BOXES.index(place)
+        s.place[unit(name)] = s.board.places.box(place)
     else:
         s.place[unit(name)] = hex_(place)
 
@@ -228,7 +225,7 @@ def position(
     reduced: Iterable[str] = (),
     disrupted: Iterable[str] = (),
     finished: Iterable[str] = (),
-    others: str = BOXES[ELIMINATED],
+    others: str = "eliminated",
     options: Mapping[str, str] | None = None,
     active: str | None = None,
     **fields: int,

@@ -64,7 +64,9 @@ def places(s: FalaiseState) -> dict[str, str]:
     """Hex by unit, as printed."""
     board = s.board
     return {
-        board.units.ids[unit]: board.grid.ids[h] for unit, h in enumerate(s.place) if h < board.box
+        board.units.ids[unit]: board.grid.ids[h]
+        for unit, h in enumerate(s.place)
+        if h < board.off_map
     }
 
 

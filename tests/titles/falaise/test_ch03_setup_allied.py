@@ -113,6 +113,9 @@ def test_3_1_the_us_1st_9th_and_90th_keep_apart() -> None:
     take(play, "us1_16")
     play.refused("place us1_16 3633", SPREAD)
     play.allowed("place us1_16 3632")
+    beside = put(allied(), us3a="h3427")  # of another division
+    assert "3428" in near("3427")
+    take(beside, "us1_16").allowed("place us1_16 3428")
 
 
 @pytest.mark.case("falaise", "3.1r")

@@ -62,6 +62,15 @@ def test_6_3_no_fire_at_night_on_who_breaks_contact_and_the_case_is_told() -> No
     assert told(day, "fire 0331", "allied")[1:] == [("6.1", "refuse.no_zone")]
 
 
+@pytest.mark.case("falaise", "6.2a", "6.3f")
+def test_6_3_who_fires_too_early_is_told_about_the_unit_on_the_move() -> None:
+    """The question for cover lies upon the move."""
+    units = {"g363_957": "0332", "g84kg": "0332", "us1_16": "0331"}
+    play = moving(units, turn=DAY).give("move g363_957 0333")
+    assert play.asked() == ("german", "Cover")
+    assert told(play, "fire 0331", "allied")[1:] == [("6.1", "refuse.no_zone")]
+
+
 @pytest.mark.case("falaise", "6.1d")
 def test_6_1_no_fire_over_a_river_and_the_case_is_told() -> None:
     assert fire("3220", "3320").reasons("fire 3320") == [("6.1", "refuse.no_zone_river")]

@@ -127,6 +127,16 @@ def test_5_2a_units_go_until_the_hex_is_properly_stacked():
     assert enough.at_rest()
 
 
+@pytest.mark.case("falaise", "5.2a", "3.3a", "3.3b")
+@pytest.mark.parametrize(("place", "points"), [(OPEN, 0), ("3437", 1)])
+def test_5_2a_a_german_unit_that_is_given_up_counts_only_without_a_line(place: str, points: int):
+    around = {"us1_16": "3337", "us1_18": "3438", "us1_26": "3537", "us9_39": "3436"}
+    units = dict.fromkeys(("g363_957", "g363_958"), place) | (around if points else {})
+    play = position(units, stack=[Overstacked(hex_(place))])
+    play.give("eliminate g363_958")
+    assert play.s.vp == points
+
+
 @pytest.mark.case("falaise", "5.2b", "5.2c")
 def test_5_2_allied_units_may_overstack_in_a_retreat_and_go_further():
     """Every hex two away is full; the unit passes one and goes a third hex."""

@@ -60,6 +60,15 @@ def test_6_2a_nobody_fires_at_a_hex_outside_his_zone():
     assert play.asked() == ("german", "Moving")
 
 
+@pytest.mark.case("falaise", "6.2b")
+@pytest.mark.parametrize("die", range(1, 7))
+def test_6_2b_the_row_of_the_table_that_counts_is_shown(die: int):
+    play = entry(FOOT, OPEN, EAST, THREE, FAR_EAST, die)
+    [event] = play.events("fire.rolled")
+    total = event.args[3]
+    assert event.lit == [("op_fire", total - 1, 0)]
+
+
 @pytest.mark.case("falaise", "6.2c", "6.2e")
 def test_6_2c_and_e_one_stack_of_the_enemys_choice_fires_for_each_hex():
     units = {FOOT: OPEN, THREE: FAR_EAST, TWO: "0430"}

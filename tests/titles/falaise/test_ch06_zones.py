@@ -11,6 +11,7 @@ from grognard.titles.falaise.rules.ch06_zones import (
     beside,
     controllers,
     in_zone,
+    zone_gap,
     zone_of,
 )
 from grognard.titles.falaise.rules.ch10_advance import Advance
@@ -49,6 +50,23 @@ def test_r23_disrupted_units_keep_their_zone():
 def test_6_1bc_no_zone_crosses_a_river_without_bridge_or_ford(here: str, there: str):
     assert there not in zone({FOOT: here})
     assert here not in zone({FOOT: there})
+
+
+@pytest.mark.case("falaise", "6.1b", "6.1c", "6.1e")
+def test_6_1bc_why_a_stack_has_no_zone_in_a_hex_next_to_it_or_further_away():
+    s = position({FOOT: OPEN}).s
+    board = s.board
+    keys: set[tuple[int, str]] = set()
+    for start in range(board.grid.count):
+        for h in board.grid.within(start, 2):
+            if h == start or start in board.zone.sources[h]:
+                continue
+            d = board.grid.direction(start, h)
+            key = zone_gap(s, start, h).key
+            assert (d < 0) == (key == "refuse.no_zone"), (HEXES[start], HEXES[h])
+            assert (start in board.zone.narrow[h]) == (key == "refuse.no_zone_trun")
+            keys.add((d, key))
+    assert {(d, "refuse.no_zone_river") for d in range(6)} <= keys
 
 
 @pytest.mark.case("falaise", "6.1d")

@@ -9,7 +9,7 @@ import pytest
 from grognard.titles.falaise.rules.ch10_advance import Advance
 from grognard.titles.falaise.rules.ch10_assault import Assaults
 from grognard.titles.falaise.rules.ch10_retreat import Retreat
-from tests.titles.falaise.helpers import hex_, position, unit
+from tests.titles.falaise.helpers import BOARD, hex_, position, unit
 from tests.titles.falaise.move_helpers import OPEN, SOUTH_EAST, Activate, cost, left, moving
 
 FOOT, MECH, TANKS = "g363_957", "g21_r", "g2_p"  # German: TER 3, 3, 4
@@ -174,3 +174,9 @@ def test_7_2_2a_no_retreat_over_a_hexside_that_movement_forbids():
 
     assert retreat(TANKS) == "eliminated"  # the Trun bridge would have been the only way
     assert retreat(MECH) == "2112"
+
+
+@pytest.mark.case("falaise", "7.2j")
+def test_7_2_every_step_on_the_map_has_its_cost():
+    """Also out of the last hex, for all six kinds of units."""
+    assert [len(costs) for costs in BOARD.cost] == [6 * BOARD.grid.count] * 6

@@ -135,6 +135,13 @@ def test_8_2_us_artillery_spares_hexes_next_to_other_allies(name: str) -> None:
 
 
 @pytest.mark.case("falaise", "8.2f")
+def test_8_2_only_allies_next_to_the_hex_speak_against_us_artillery() -> None:
+    assert distance("1525", "1523") == 2
+    phase({**US_UNITS, "ca2_4": "1524", "br53_71": "1523"}).refused("bombard 15 1525", US)
+    phase({**US_UNITS, "ca2_4": "1524", "br53_71": "1526"}).refused("bombard 15 1525", US, US)
+
+
+@pytest.mark.case("falaise", "8.2f")
 def test_8_2_only_us_artillery_is_bound() -> None:
     play = phase({"us90_357": "1524", "g12ss_w": "1525", "br53_71": "1526", "ca2_4": "1530"})
     play.allowed("bombard 12 1525", "bombard 2Can 1525")

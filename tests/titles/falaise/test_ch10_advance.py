@@ -74,6 +74,14 @@ def test_the_advance_is_optional_and_made_at_once() -> None:
     assert play.asked() == ("allied", "Assaults")
 
 
+@pytest.mark.case("falaise", "10.4a")
+def test_nobody_is_asked_about_advances_when_none_is_left() -> None:
+    """The log does not tell of an answer to a question that was never open."""
+    play = fled({"us90_357": EAST}, "us90_357").give(f"advance us90_357 {TARGET}")
+    assert play.at_rest()
+    assert play.events("kernel.only_answer") == []
+
+
 @pytest.mark.case("falaise", "10.4b")
 def test_infantry_advances_into_the_vacated_hex_only() -> None:
     play = fled({"us90_357": EAST}, "us90_357")

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from grognard.kernel.play.position import digest, read_position, write_position
+from grognard.kernel.play.position import digest, write_position
+from grognard.kernel.play.position_reader import read_position
 from grognard.language import Speaker
 from grognard.mechanics.bits import members
 from grognard.titles.falaise.rules.ch04_round import ActionRound

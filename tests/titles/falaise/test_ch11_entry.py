@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from grognard.kernel.play.frame import ALONE
 from grognard.mechanics.bits import members
 from grognard.titles.falaise.reading.components import GERMAN
 from grognard.titles.falaise.rules.ch10_advance import Advance
@@ -111,6 +112,19 @@ def test_11_3d_unknown_forces_enter_east_of_the_line_not_adjacent_to_allied_unit
     play.agrees()
     opened = declaring(units, zone_open=1).give("counterattack 2SS")
     opened.allowed("enter g3fj5 0801")
+
+
+@pytest.mark.case("falaise", "11.3d")
+def test_11_3d_orders_to_enter_are_alike_while_another_unit_is_left():
+    units = {LEADER: "1801", "g3fj5": "unknown", "g84kg": "unknown"}
+    play = declaring(units).give("counterattack 2SS")
+    groups = play.s.stack[-1].alike(play.s, play.codes)
+    assert groups is not None
+    done = play.codes.index(play.board.notation.parse("done"))
+    assert groups[done] == ALONE
+    assert len(set(groups)) == 2
+    play.give("enter g3fj5 1901")  # the last one ends the question
+    assert play.s.stack[-1].alike(play.s, play.codes) is None
 
 
 @pytest.mark.case("falaise", "11.3e", "11.3f")
@@ -319,6 +333,8 @@ def test_11_4f_the_272nd_and_unknown_forces_enter_in_the_zone():
     play.refused(f"enter g3fj5 {inside}", ("11.4", "refuse.entry_zone"))
     play.refused("enter g3fj5 1801", ("11.4", "refuse.entry_area.zone"))
     play.agrees()
+    for order in ("pass", "stop", "enter g363_957 0305"):
+        assert len(drawn_86({}).reasons(order)) == 1, order
 
 
 @pytest.mark.case("falaise", "11.4f", "11.4h")

@@ -206,12 +206,34 @@ def test_a_called_in_unit_may_wait_for_another_assault_that_it_can_reach() -> No
 
 
 @pytest.mark.case("falaise", "11.9.1b")
+def test_a_called_in_unit_does_not_wait_for_who_attacks_already() -> None:
+    """The other hex is next to the Pole too, but he attacks only once."""
+    units = {"po_k": EAST, "us3a": SOUTH_EAST, "g3fj5": TARGET, "g3fj8": "0631"}
+    play = mech_fight(units, "Pol", assisting=["us3a"], dice=[3])
+    muster(play, TARGET, "po_k").refused("resolve", ("11.9.1", "refuse.must_attack"))
+    units["po_s"] = "0630"
+    play = mech_fight(units, "Pol", assisting=["us3a"], dice=[3])
+    muster(play, TARGET, "po_k").allowed("resolve")
+
+
+@pytest.mark.case("falaise", "11.9.1b", "10.0d")
+def test_a_called_in_unit_does_not_wait_for_infantry_that_cannot_attack_alone() -> None:
+    units = {"ca2a_6": EAST, "ca2_4": EAST, "us3a": SOUTH_EAST, "g3fj5": TARGET, "g3fj8": "0631"}
+    play = mech_fight(units, "2Can", assisting=["us3a"], dice=[3])
+    muster(play, TARGET, "ca2a_6").refused("resolve", ("11.9.1", "refuse.must_attack"))
+
+
+@pytest.mark.case("falaise", "11.9.1b")
 def test_called_in_infantry_attacks_with_its_mechanized_unit() -> None:
     units = {"po_k": EAST, "ca2_4": SOUTH_EAST, "ca2a_6": SOUTH_EAST, "g3fj5": TARGET}
     play = mech_fight(units, "Pol", assisting=["ca2_4", "ca2a_6"], dice=[3])
     muster(play, TARGET, "po_k", "ca2a_6")
     play.refused("resolve", ("11.9.1", "refuse.must_attack"))
     play.give("commit ca2_4", "resolve")
+    # Nor may it wait for another hex, next to a Pole: there its mechanized unit would be missing.
+    units |= {"po_s": "0733", "g3fj8": SOUTH_WEST}
+    play = mech_fight(units, "Pol", assisting=["ca2_4", "ca2a_6"], dice=[3])
+    muster(play, TARGET, "po_k", "ca2a_6").refused("resolve", ("11.9.1", "refuse.must_attack"))
 
 
 @pytest.mark.case("falaise", "11.9.1b")

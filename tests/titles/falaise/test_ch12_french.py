@@ -14,6 +14,7 @@ from grognard.titles.falaise.rules.ch12_options import (
     french_roll,
 )
 from tests.titles.falaise.helpers import Play, hex_, near, position, unit
+from tests.titles.falaise.move_helpers import EAST, OPEN, moving
 
 ON = {"french": "on"}
 FRENCH = {"fr2d": "3318", "fr2l": "3215", "fr2v": "3321"}
@@ -125,3 +126,13 @@ def test_12_5_only_out_of_a_german_zone_of_control() -> None:
     assert french_may_step(s, unit("us90_357"), hex_("0538"))  # not French
     s.french = 0
     assert french_may_step(s, unit("fr2d"), hex_("0536"), hex_("0535"))
+
+
+@pytest.mark.case("falaise", "12.5e")
+def test_12_5_a_stack_stays_where_its_french_unit_must_stay() -> None:
+    """The order names the US unit, which may go alone."""
+    units = {"us610": OPEN, "fr2d": OPEN}
+    play = moving(units, turn=4, options=ON, french=1)
+    play.refused(f"stack us610 {EAST}", ("12.5", "refuse.french"))
+    play.allowed(f"move us610 {EAST}")
+    moving(units, turn=4, options=ON, french=0).allowed(f"stack us610 {EAST}")

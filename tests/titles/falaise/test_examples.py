@@ -114,7 +114,9 @@ def test_polish_artillery_at_extended_range_on_woods() -> None:
 def test_a_us_corps_at_night_on_argentan_has_no_chance(die: int) -> None:
     play = bombardment({"us90_357": "3017", "g3fj5": "3014"}, NIGHT, die)
     play.give("bombard 15 3014")
-    assert sum(m.number for m in play.events("bombard.rolled")[-1].modifiers) == -4
+    rolled = play.events("bombard.rolled")[-1]
+    assert sum(m.number for m in rolled.modifiers) == -4
+    assert rolled.args[1:] == (die, max(die - 4, 1))  # there is no line above the first
     assert play.results() == ["bombard.nothing"]
     assert not play.is_disrupted("g3fj5")
 

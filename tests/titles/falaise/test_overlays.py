@@ -202,3 +202,14 @@ def test_every_modifier_of_the_chapters_has_its_row():
     charted = ("modifier.assault", "modifier.activation", "modifier.fire", "modifier.bombard")
     keys = [key for key in BOARD.title.messages if key.startswith(charted)]
     assert len(lit_modifiers([Modifier("15", key, 1) for key in keys])) == len(keys) == 36
+
+
+def test_who_threatens_a_hex_is_summed_by_side():
+    """6.2, 7.2 Who comes beside a hex that the enemy holds, with Combat Factors."""
+    s = state_of({"g116_60": "2516", "g116_p": "2516", "fr2l": "2518", "us90_357": "0101"})
+    overlay = SHOWN.overlay("threat", s, hex_("2518"))
+    check(overlay)
+    assert texts(overlay) == {"2516": "4"}, "two that come beside it"
+    legend = [text["en"] for _, text in overlay.legend]
+    assert "German: 2 units can come or fire, 4 factors" in legend
+    assert any(line.startswith("Allied: 1 units") for line in legend), "who stands there himself"

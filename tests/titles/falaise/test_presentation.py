@@ -8,7 +8,7 @@ from grognard.titles.falaise import TITLE, verbs
 from grognard.titles.falaise.reading.components import ALLIED
 from grognard.titles.falaise.rules.ch07_movement import Movement
 from grognard.titles.falaise.rules.ch08_bombardment import Bombardment
-from grognard.titles.falaise.state import ACTIVE, UNKNOWN, FalaiseState, put, take_off
+from grognard.titles.falaise.state import ACTIVE, FalaiseState, put, take_off
 from tests.titles.falaise.helpers import BOARD, corps, hex_, unit
 
 SHOWN = BOARD.presentation
@@ -155,7 +155,7 @@ def test_the_general_records():
 
 def test_units_off_the_map():
     s = historical()
-    take_off(s, unit("gebb"), UNKNOWN)
+    take_off(s, unit("gebb"), s.board.unknown)
     boxes = {box.name: box.units for box in SHOWN.boxes(s)}
     assert boxes["unknown"] == ["gebb"]
     assert boxes["reinforcements"] == ["g272_980", "g272_981", "g272_982", "us610"]

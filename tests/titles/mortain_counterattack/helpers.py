@@ -18,6 +18,8 @@ from grognard.titles.mortain_counterattack.game import MortainCounterattack
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
 NAME = "mortain-counterattack"
+# Tests of rules have markers and allotments that no calibration moves.
+FIXED = "estimates-1"
 GERMAN, US = 0, 1
 SIDES = {"german": GERMAN, "us": US}
 
@@ -37,13 +39,16 @@ US_TANKS = "30-743"  # 3-3-10, depleted 1-2-10
 
 @cache
 def _game(readings: tuple[tuple[str, str], ...], layer: str | None) -> MortainCounterattack:
-    game = TITLE.game(options=dict(readings), layer=layer)
+    game = TITLE.game(options=dict(readings), layer=FIXED if layer is None else layer or None)
     assert isinstance(game, MortainCounterattack)
     return game
 
 
 def game(layer: str | None = None, **readings: str) -> MortainCounterattack:
-    """The game with these readings in place of the usual ones."""
+    """The game with these readings in place of the usual ones, and data that stay as they are.
+
+    The layer "" is none: the data that the title has now.
+    """
     return _game(tuple(sorted(readings.items())), layer)
 
 
@@ -117,6 +122,11 @@ def position(
     s = state(units, phase, **more)
     board = s.board
     return Match(board, seed=seed, draws=list(draws), position=write_position(board, s))
+
+
+def usual_position(*values: Any, **more: Any) -> Match:
+    """A position with the data that the title has now: for tables and commands, which have them."""
+    return position(*values, layer="", **more)
 
 
 def play(match: Match, *orders: str) -> list[Event]:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from grognard.mechanics.bits import members
+from grognard.series.fire_and_movement.rules.ch02_equipment import CLOSED
 from tests.titles.mortain_counterattack.helpers import (
     GRENADIERS,
     INFANTRY,
@@ -170,9 +172,9 @@ def test_2_3_a_depleted_unit_uses_its_depleted_values():
     ],
 )
 def test_t2_the_turn_track(turn: int, dates: tuple[str, str], us: int, german: int):
-    parts = game().parts
-    assert parts.dates[turn - 1] == dates
-    assert (parts.allotments[1][turn], parts.allotments[0][turn]) == (us, german)
+    board = game()
+    assert board.parts.dates[turn - 1] == dates
+    assert (board.track.allotment(1, turn), board.track.allotment(0, turn)) == (us, german)
 
 
 @pytest.mark.case("mortain-counterattack", "MC272")
@@ -204,3 +206,14 @@ def test_11_1_the_reinforcements():
     assert s.depleted == 0
     assert all(s.place[unit] == board.waiting for unit in board.units_of[0])
     assert all(s.place[unit] == board.unplaced for unit in board.units_of[1])
+
+
+@pytest.mark.case("mortain-counterattack", "MC002", "MC003")
+def test_2_1_what_lies_around_every_hex():
+    sheet = game().sheet
+    for hex_ in range(sheet.grid.count):
+        around = sheet.grid.adjacent(hex_)
+        ways = [other for other in around if sheet.crossing_between(hex_, other) != CLOSED]
+        assert members(sheet.next_to[hex_]) == sorted(around)
+        assert members(sheet.touch[hex_]) == sorted(ways)
+        assert members(sheet.zone[hex_]) == sorted(h for h in ways if not sheet.no_zone[h])

@@ -5,7 +5,8 @@ import itertools
 import pytest
 
 from grognard.kernel.play.order import make_order
-from grognard.kernel.play.position import read_position, write_position
+from grognard.kernel.play.position import write_position
+from grognard.kernel.play.position_reader import read_position
 from grognard.kernel.play.tape import Stream
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.rules.ch05_moving import Moving
@@ -409,6 +410,11 @@ def test_5_0_units_off_the_map_do_not_move():
         refused(match, f"move {unit}", "5.0", "refuse.off_map")
 
 
+def test_5_0_nobody_moves_of_a_side_that_has_no_unit_on_the_map():
+    match = position({PANTHER: "waiting", LEG: "waiting", INFANTRY: "0101"})
+    assert legal(match) == {f"enter {PANTHER}", f"enter {LEG}", "end"}
+
+
 def test_a_position_in_which_one_unit_alone_has_moved_can_be_read_again():
     """Whichever it is: the number of such a set is nothing else."""
     board = game()
@@ -440,3 +446,26 @@ def test_5_1_a_search_that_was_kept_is_forgotten_when_somebody_has_moved():
         assert list(looks.free(s).costs) == list(fresh.free(s).costs)
         assert list(looks.reach(s).costs) == list(fresh.reach(s).costs)
     assert list(looks.free(here).costs) != list(looks.free(there).costs)
+
+
+@pytest.mark.case("mortain-counterattack", "MC025")
+@pytest.mark.parametrize(("begun", "skips"), [(0, False), (1, True)])
+def test_5_0_who_has_chosen_a_unit_sees_where_it_can_go(begun: int, skips: bool):
+    """On the way, a single answer is given by itself."""
+    s = state({SCOUTS: "2412"})
+    assert Moving(unit_number(SCOUTS), 3, begun).skips(s) == skips
+
+
+CLOSED_SIDES = [
+    *(("0203", "0304"), ("0103", "0104"), ("0203", "0104")),
+    *(("0304", "0203"), ("0104", "0103"), ("0104", "0203")),
+]
+
+
+@pytest.mark.case("mortain-counterattack", "MC190")
+@pytest.mark.parametrize(("start", "end"), CLOSED_SIDES)
+def test_14_2_a_closed_hexside_is_named_in_every_direction(start: str, end: str):
+    """With one point there is no way round."""
+    moving = Moving(unit_number(LEG), 1, 0)
+    found = moving.refusals(state({LEG: start}), make_order(verbs.TO, hex_number(end)))
+    assert ("14.2", "refuse.closed") in [(reason.case, reason.key) for reason in found]

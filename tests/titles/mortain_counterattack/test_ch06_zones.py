@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from grognard.mechanics.bits import members
+from grognard.series.fire_and_movement.rules.ch06_zones import controlled, occupied
 from tests.titles.mortain_counterattack import oracle
 from tests.titles.mortain_counterattack.helpers import (
     INFANTRY,
@@ -29,6 +31,17 @@ def zone(hex_: str, layer: str | None = None) -> set[str]:
     """The zone of control of a unit in a hex."""
     sheet = game(layer).sheet
     return {sheet.grid.ids[other] for other in sheet.zone_hexes[hex_number(hex_)]}
+
+
+@pytest.mark.case("mortain-counterattack", "MC049", "MC050")
+def test_6_0_the_zones_of_a_side_are_those_of_its_units():
+    """Both sides, a depleted unit, and nobody who is off the map."""
+    s = state({LEG: "2815", TANKS: "2011", INFANTRY: "0912", RECON: "waiting"}, depleted=[LEG])
+    ids = game().sheet.grid.ids
+    found = [{ids[hex_] for hex_ in members(controlled(s, side))} for side in (0, 1)]
+    assert found == [zone("2815") | zone("2011"), zone("0912")]
+    held = [{ids[hex_] for hex_ in members(occupied(s, side))} for side in (0, 1)]
+    assert held == [{"2815", "2011"}, {"0912"}]
 
 
 @pytest.mark.case("mortain-counterattack", "MC049")
@@ -174,6 +187,7 @@ def test_6_1_but_not_directly_into_another():
     shut = {RECON: "2111", "30-1/119": "2010", "30-3/119": "1911", "30-2/120": "1912"}
     match = position({**units, **shut, PANTHER: "1611"})
     refused(match, f"move {LEG}", "6.1", "refuse.shut_in")
+    assert len(match.why_not(f"move {LEG}")) == 1
     assert f"move {LEG}" in legal(position({**units, **shut}, zoc_move="stop_only"))
 
 

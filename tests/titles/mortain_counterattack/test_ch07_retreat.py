@@ -6,7 +6,8 @@ import pytest
 
 from grognard.kernel.match.match import Match
 from grognard.language import Speaker
-from grognard.series.fire_and_movement.rules.ch07_retreat import DefenderResult
+from grognard.series.fire_and_movement.rules.ch07_advance import advancers
+from grognard.series.fire_and_movement.rules.ch07_resistance import DefenderResult
 from grognard.series.fire_and_movement.state import FireState
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,
@@ -30,7 +31,9 @@ from tests.titles.mortain_counterattack.helpers import (
     position,
     refused,
     result,
+    state,
     strike,
+    unit_number,
 )
 
 THREE = [PANTHER, TANKS, GRENADIERS]
@@ -522,3 +525,14 @@ def test_t1_the_dot_has_no_effect():
     assert match.position["depleted"] == []
     assert [place(match, u) for u in (REMNANT, LEG, INFANTRY)] == ["2011", "2113", "2012"]
     assert asked(match) == "german CombatPhase"
+
+
+@pytest.mark.case("mortain-counterattack", "MC109")
+def test_7_9_nobody_advances_while_a_defender_holds_the_hex():
+    """Whoever it is, also the first unit of the list."""
+    hex_, attacker = hex_number("2011"), unit_number(INFANTRY)
+    for defender in (game().units.ids[0], TANKS):
+        s = state({defender: "2011", INFANTRY: "2012"}, "us combat")
+        assert advancers(s, hex_, 1 << attacker) == []
+        s.place[unit_number(defender)] = game().eliminated
+        assert advancers(s, hex_, 1 << attacker) == [attacker]

@@ -196,6 +196,14 @@ def test_11_0_r50_an_entry_that_stops_on_its_way_does_not_close_the_door():
     assert legal(match, "enter") == {LEG}
 
 
+@pytest.mark.case("mortain-counterattack", "MC282")
+def test_11_0_r50_a_unit_of_the_map_that_halts_on_its_way_closes_the_door():
+    match = position({SCOUTS: "2412", LEG: "waiting", TANKS: "1611"})
+    play(match, f"move {SCOUTS}", "via 2414", "halt")
+    assert place(match, SCOUTS) == "2414"
+    refused(match, f"enter {LEG}", "11.0", "refuse.entries_closed")
+
+
 # --------------------------------------------------------------------------------------------- 17.0
 
 

@@ -225,7 +225,7 @@ def test_7_1_r5_nor_does_it_attack_in_the_mobile_combat_phase():
     tanks, target = unit_number(TANKS), hex_number("3211")
     s.place[unit_number(BATTALION)] = target
     s.phase = COMBAT
-    s.board.begin_phase(s, Desk(Tape()))
+    s.board.exclusive.begin_phase(s, Desk(Tape()))
     assert attackers_of(s, target) == [tanks]  # in the Combat Phase it may
     s.phase = MOBILE_COMBAT
     assert attackers_of(s, target) == []

@@ -5,7 +5,12 @@ from typing import Any
 import pytest
 
 from grognard.kernel.match.match import Match
+from grognard.kernel.play.desk import Desk
+from grognard.kernel.play.order import make_order
+from grognard.kernel.play.tape import Tape
 from grognard.language import Speaker
+from grognard.series.fire_and_movement import verbs
+from grognard.series.fire_and_movement.rules.ch07_retreat import Retreat
 from tests.titles.mortain_counterattack import oracle
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,
@@ -19,6 +24,7 @@ from tests.titles.mortain_counterattack.helpers import (
     TANKS,
     US_TANKS,
     game,
+    hex_number,
     is_depleted,
     keys,
     legal,
@@ -26,7 +32,9 @@ from tests.titles.mortain_counterattack.helpers import (
     play,
     position,
     refused,
+    state,
     strike,
+    unit_number,
 )
 
 FIVE = [PANTHER, TANKS, GRENADIERS, SCOUTS, "2SS-1/2"]
@@ -377,3 +385,28 @@ def test_19_0_r52_a_retreat_through_mortain(reading: str, captured: set[str]):
     while legal(match, "back"):
         play(match, "back " + max(legal(match, "back") - {"2414", "2515"}))
     assert set(match.position["captured"]) == captured
+
+
+@pytest.mark.case("mortain-counterattack", "MC223")
+@pytest.mark.parametrize(("left", "captured"), [(1, 0), (2, 1)])
+def test_19_0_r52_a_retreat_that_ends_in_mortain(left: int, captured: int):
+    """By `ends` only the last of two hexes counts."""
+    s = state({RECON: "2614"}, captured=["2514"], last_occupied="ends")
+    retreat = Retreat(unit_number(RECON), hex_number("2714"), left)
+    s.stack.append(retreat)
+    retreat.apply(s, make_order(verbs.BACK, hex_number("2514")), Desk(Tape()))
+    assert s.captured == captured << hex_number("2514")
+
+
+@pytest.mark.case("mortain-counterattack", "MC221", "MC232")
+@pytest.mark.parametrize(("reading", "captured"), [("enters", ["0211"]), ("ends", [])])
+def test_19_1_r52_who_leaves_has_passed_what_lies_on_his_way(
+    reading: str, captured: list[str], monkeypatch: pytest.MonkeyPatch
+):
+    """Mortain is too far from the edge for one move, so here 0211 counts as a part of it."""
+    match = position({SCOUTS: "0511", US_TANKS: "3001"}, last_occupied=reading)
+    (effect,) = game(last_occupied=reading).exclusive.occupation
+    monkeypatch.setattr(effect, "mortain", 1 << hex_number("0211"))
+    play(match, f"move {SCOUTS}", "exit 0111")  # by road
+    assert place(match, SCOUTS) == "exited"
+    assert match.position["captured"] == captured

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+import grognard
+from grognard.kernel.data.ranges import estimates
 from grognard.titles.mortain_counterattack import TITLE
 from tests.titles.data_helpers import change, complaints, copied
 from tests.titles.mortain_counterattack.helpers import game
@@ -46,3 +48,28 @@ def test_the_second_columns_are_what_the_rulings_choose():
     assert (game().sheet.cost[hedge], slow.sheet.cost[hedge]) == (2, 3)
     assert max(game().markers.value) == 4
     assert max(high.markers.value) == 6
+
+
+def test_the_earlier_estimates_are_a_layer_and_their_records_are_found(tmp_path: Path):
+    assert TITLE.layers == ["estimates-1"]
+    earlier = TITLE.data("estimates-1")
+    assert earlier.short_digest == "d377faa636cbfe2d"  # the usual data until they were calibrated
+    assert earlier.digest != TITLE.data(None).digest
+    path = tmp_path / "earlier.jsonl"
+    grognard.new(TITLE.id, seed=3, data="estimates-1").save(path)
+    assert grognard.load(path).game.data.digest == earlier.digest
+
+
+def test_calibrated_numbers_lie_in_their_ranges_and_history_keeps_its_shape():
+    data = TITLE.data(None)
+    known = estimates(data)
+    data.finish()
+    value = {name: estimate.values[0] for name, estimate in known.items()}
+    assert value["us_mortar"] <= value["us_105"] <= value["us_155"] <= value["us_corps"]
+    assert value["us_corps"] < value["us_air"]
+    assert value["german_late"] <= value["german_early"]
+    track = {row.text("turn"): row for row in data.table("turn_track").rows}
+    assert track["1"].text("us") == "6"  # printed, and in no range
+    assert "us: us" not in track["1"].text("may_be")
+    # With Hill 317 the US side has more markers than the German on every turn.
+    assert all(2 * int(row.text("us")) > int(row.text("german")) for row in track.values())

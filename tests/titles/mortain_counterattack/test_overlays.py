@@ -185,6 +185,7 @@ def test_a_combat_lights_its_cells():
     found = frame.breakdown(match.state, notation.parse("support GE06"))
     assert found is not None
     assert [each.number for each in found.modifiers] == [4, -3, 2]
+    assert not found.answers  # it is the attacker who is asked
     column = game().table.column(5, 3) - 1
     assert found.lit == [("combat", 4, column), *(("combat", row, column) for row in range(5, 11))]
     assert found.notes[0].args[1:] == (3, 5, column + 1)
@@ -194,6 +195,7 @@ def test_a_combat_lights_its_cells():
     answer = frame.breakdown(match.state, notation.parse("support US01"))
     assert answer is not None
     assert answer.modifiers[-1].number == -1
+    assert answer.answers  # 7.6 now it is the one who is attacked
     told = match.give("done")
     die = next(event for event in told if event.key == "combat.die")
     assert die.lit is not None
@@ -256,3 +258,12 @@ def test_reach_19_1_a_unit_on_the_west_edge_can_leave_from_its_own_hex():
     assert texts(overlay)["0111"] == str(game().edge_cost(game().sheet.grid.number("0111")))
     inland = seen("reach", state({TANKS: "1611", BATTALION: "2514"}, turn=3), TANKS)
     assert looks(inland)["1611"] == FROM
+
+
+def test_who_threatens_a_hex_comes_beside_it():
+    """5.1, 7.1 An attack is made from the next hex; who is too far away is not counted."""
+    s = state({PANTHER: "2510", BATTALION: "2210", "30-743": "0102"})
+    overlay = SHOWN.overlay("threat", s, game().sheet.grid.number("2210"))
+    assert set(texts(overlay)) == {"2510"}
+    far = SHOWN.overlay("threat", s, game().sheet.grid.number("0102"))
+    assert texts(far) == {}

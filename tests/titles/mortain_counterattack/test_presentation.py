@@ -188,7 +188,8 @@ def test_marks_and_score():
 def test_every_order_and_question_has_words():
     for verb in verbs.VERBS:
         for text in SHOWN.phrase(make_order(verb.number, *[0] * len(verb.kinds))).values():
-            assert ("{1}" in text) == bool(verb.kinds), (verb.word, text)
+            named = bool(verb.kinds) and verb.word != "support"  # by its value, not its id
+            assert ("{1}" in text) == named, (verb.word, text)
     procedures = {"GameTurn", "AfterCombat"}
     assert {name for name in TITLE.frames if not SHOWN.question(name)} == procedures
 

@@ -17,11 +17,16 @@ from grognard.kernel.match.match import LogEntry, Match
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.engine import advance
 from grognard.kernel.play.masks import NOT_SHOWN, SPECTATOR, own_hand, public
+from grognard.kernel.play.order import make_order
 from grognard.kernel.play.position import masked_state
 from grognard.kernel.play.tape import EVERYONE, Stream, Tape
 from grognard.lab.chooser import Chooser
 from grognard.lab.secrets import check_guesses, everything_shown
+from grognard.series.fire_and_movement import verbs
+from grognard.series.fire_and_movement.rules.ch07_combat import Attack
 from grognard.series.fire_and_movement.rules.ch07_table import RESULT_KEYS
+from grognard.series.fire_and_movement.rules.ch08_bombardment import Bombardment
+from grognard.series.fire_and_movement.rules.ch08_support_fire import DefensiveFire
 from grognard.titles.mortain_counterattack.game import MortainCounterattack
 from grognard.titles.mortain_counterattack.state import CounterattackState
 from grognard.titles.mortain_counterattack.title import MortainCounterattackTitle
@@ -31,9 +36,11 @@ from tests.titles.mortain_counterattack.helpers import (
     PANTHER,
     US,
     game,
+    hex_number,
     play,
     position,
     state,
+    unit_number,
 )
 from tests.titles.mortain_counterattack.worlds import exchanged, shuffled
 
@@ -335,3 +342,19 @@ def test_7_6_the_defender_knows_his_own_and_sees_what_is_shown():
     assert {o.results[0][0].rpartition(".")[2]: o.chance for o in chances.outcomes} == by_hand(
         4 + 3 - 4, [0]
     )
+
+
+@pytest.mark.case("mortain-counterattack", "MC123")
+@pytest.mark.parametrize("active", [GERMAN, US])
+def test_8_3_who_sees_which_marker_is_added(active: int):
+    """Only its owner; that a side adds no more is seen by everybody."""
+    s = state({PANTHER: "2011", INFANTRY: "2012"})
+    s.active = active
+    add, done = make_order(verbs.SUPPORT, 0), make_order(verbs.DONE)
+    answers = DefensiveFire(unit_number(INFANTRY), 1 << unit_number(PANTHER))
+    assert answers.answer_seen_by(s, add) == 1 - active
+    assert answers.answer_seen_by(s, done) == EVERYONE
+    hex_ = hex_number("2012")
+    for asks in (Attack(hex_, 1 << unit_number(PANTHER)), Bombardment(hex_)):
+        assert asks.answer_seen_by(s, add) == active
+        assert asks.answer_seen_by(s, make_order(verbs.STRIKE)) == EVERYONE

@@ -11,6 +11,7 @@ from grognard.kernel.match.match import Match
 from grognard.language import Speaker, rule_ids, rule_text
 from grognard.language.catalogue import catalogue_file
 from grognard.table.shown.scribe import Scribe
+from grognard.table.shown.speaker import TableSpeaker
 from grognard.titles.mortain_counterattack import TITLE
 from tests.titles.mortain_counterattack.helpers import (
     BATTALION,
@@ -51,6 +52,8 @@ def test_t2_a_turn_begins_with_its_date():
     match = next_turn({PANTHER: "3001", US_TANKS: "1611"}, 1)
     assert "Turn 2 begins: Aug 7. [4.1]" in sentences(match)
     assert "Runde 2 beginnt: 7. August. [4.1]" in sentences(match, "de")
+    last = next_turn({PANTHER: "3001", US_TANKS: "1611"}, 6)
+    assert "Turn 7 begins: Aug 12. [4.1]" in sentences(last)
     late = position(
         {PANTHER: "3001", US_TANKS: "1611"},
         "us mobile-combat",
@@ -148,7 +151,7 @@ def test_orders_at_the_table_name_each_unit_so_that_it_can_be_told_from_all_othe
     board = game()
     shorts = {unit["id"]: unit["short"] for unit in board.presentation.board()["units"]}
     assert len(set(shorts.values())) < len(shorts)
-    scribe = Scribe(Speaker(board), shorts, GERMAN)
+    scribe = Scribe(TableSpeaker(board, "en", {}), shorts, GERMAN)
     move = board.notation.verbs[2]
     assert move.word == "move"
     labels = [scribe.label(move.number | unit << 8) for unit in range(len(board.units.ids))]

@@ -113,6 +113,18 @@ def test_s1_1_a_placed_unit_does_not_count_twice() -> None:
     assert legal(match, "place") == legal(match)  # nothing but the fifth unit is left
 
 
+@pytest.mark.case("stand-at-mortain", "SM-003")
+def test_s1_1_a_set_up_is_told_unit_by_unit_in_any_hex() -> None:
+    """Also in the very first hex, 0101; a unit that is not placed yet is left out."""
+    wanted = play(new_match(), *SET_UP[:4]).state
+    match = new_match()
+    for order in SET_UP[:4]:
+        orders = match.state.stack[-1].lays_out(match.state, wanted)
+        assert [match.game.notation.text(code) for code in orders] == [order]
+        play(match, order)
+    assert match.state.stack[-1].lays_out(match.state, wanted) == []
+
+
 def begun(edition: str, first_card: str) -> Match:
     return play(new_match(edition, draws=[first_card]), *SET_UP, "begin")
 

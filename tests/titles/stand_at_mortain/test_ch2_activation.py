@@ -16,6 +16,7 @@ from tests.titles.stand_at_mortain.activation_helpers import (
 )
 from tests.titles.stand_at_mortain.helpers import (
     ALL_CARDS,
+    UNITS,
     allowed,
     asked,
     both_editions,
@@ -68,6 +69,37 @@ def test_s2_1_support_is_available_again_in_the_next_turn(edition: str) -> None:
     assert (match.position["turn"], card(match)) == (2, "AH")
     assert match.position["air_hex"] is None
     allowed(match, "hinder 0503", "air ai 0503")
+
+
+@both_editions
+@pytest.mark.case("stand-at-mortain", "SM-011", "SM-012")
+def test_s2_1_a_new_turn_knows_nothing_of_the_last(edition: str) -> None:
+    """Every unit has acted, in every reading; the aircraft have come."""
+    match = position(
+        {"DE-37": "0503", "US-117": "0103"},
+        card=None,
+        step="begin",
+        edition=edition,
+        acted_turn=UNITS,
+        air="0503",
+        air_units=["DE-37"],
+        draws=["7S"],
+    )
+    fields = ("could", "activated", "acted_turn", "support_used", "air_hex", "air_units")
+    assert [match.position[field] for field in fields] == [["german"], [], [], False, None, []]
+
+
+@both_editions
+@pytest.mark.case("stand-at-mortain", "SM-013")
+def test_s2_2_a_new_card_knows_nothing_of_the_last(edition: str) -> None:
+    options = {"tiger_free": "same_hex"}
+    units = {"DE-37": "0503", "DE-38": "0503", "DE-102": "0503", "US-117": "0103"}
+    match = position(units, card="KS", edition=edition, options=options, draws=["6S", "5S"])
+    play(match, "move DE-37 0403", "move DE-102 0404", "done")
+    fields = ("acted", "spent", "group", "group_hex", "tiger_from", "tiger_friend")
+    assert [match.position[field] for field in fields] == [[], 0, [], None, "0404", False]
+    play(match, "move DE-37 0402", "done")
+    assert [match.position[field] for field in fields] == [[], 0, [], None, "0404", False]
 
 
 BLACK = [name for name in ALL_CARDS if name[-1] in "SC"]

@@ -7,6 +7,7 @@ from tests.titles.stand_at_mortain.helpers import (
     EAST_EDGE,
     GERMANS,
     HEXES,
+    UNITS,
     WEST_EDGE,
     allowed,
     asked,
@@ -73,6 +74,8 @@ def test_s3_7_combat_commands_do_not_enter_on_turn_1(edition: str) -> None:
         for unit in COMMANDS:
             for hex_ in WEST_EDGE:
                 refused(match, f"enter {unit} {hex_}", "S3.7")
+            [reason] = match.why_not(f"enter {unit} 0103")
+            assert (reason.key, reason.args) == ("refuse.not_before", (UNITS.index(unit), 2))
 
 
 @both_editions
@@ -225,6 +228,17 @@ def test_s3_8_a_german_unit_leaves_by_the_west_edge(edition: str, hex_: str) -> 
     assert place(match, "DE-37") == "exited"
     assert winner(match) is None
     refused(match, "move DE-38 0405", "S2.4")  # the exit was the card's one activation
+
+
+@both_editions
+@pytest.mark.case("stand-at-mortain", "SM-054")
+def test_s3_8_an_exit_can_be_tried_by_every_unit_and_is_explained(edition: str) -> None:
+    """A table that explains a click asks about the orders that the question knows."""
+    match = position({"DE-37": "0103", "DE-38": "0505"}, card="2S", edition=edition)
+    frame = match.state.stack[-1]
+    tried = {match.game.notation.text(order) for order in frame.candidates(match.state)}
+    assert {f"exit {unit}" for unit in UNITS} <= tried
+    assert legal(match) <= tried
 
 
 @both_editions

@@ -67,6 +67,18 @@ def test_s5_no_support_on_a_black_card(rank: str, suit: str, edition: str) -> No
         assert match.why_not(order, "us")[0].case == "S2.2"
 
 
+@both_editions
+@pytest.mark.case("stand-at-mortain", "SM-093")
+def test_s5_2_only_an_attack_shows_its_arithmetic(edition: str) -> None:
+    """Not the aircraft that hinder, nor a move, whatever stands in the first hex of the map."""
+    units = {"DE-37": "0101", "DE-17StuG": "0101", "US-117": "0803"}
+    match = position(units, card="7H", edition=edition)
+    frame, s = match.state.stack[-1], match.state
+    shown = {text for text in legal(match) if frame.breakdown(s, match.code(text)) is not None}
+    assert shown == {"air at 0101", "air ai 0101"}
+    assert {"hinder 0101", "pass"} < legal(match)
+
+
 # ------------------------------------------------------------------ S5.1, S5.3 once, and instead of
 
 

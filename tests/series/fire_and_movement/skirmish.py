@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import ClassVar
 
 from grognard.hexgrid import Grid
 from grognard.kernel.data import DataSet
 from grognard.kernel.data.reading import Origins, read_grid
-from grognard.kernel.play.desk import Desk, Modifier
+from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.field import Bound
 from grognard.kernel.play.frame import State
-from grognard.kernel.play.order import Kind, Notation
+from grognard.kernel.play.order import Kind, Notation, Verb
 from grognard.kernel.play.refusal import Refusal
+from grognard.kernel.ruling import read_rulings
 from grognard.kernel.scenario import Scenario
-from grognard.kernel.title import Game, Title, read_rulings
+from grognard.kernel.title import Game, Title
 from grognard.series.fire_and_movement import verbs
 from grognard.series.fire_and_movement.fields import FRAMES, kinds
 from grognard.series.fire_and_movement.game import Equipment, FireGame
@@ -30,10 +32,10 @@ from grognard.series.fire_and_movement.reading.equipment import (
     read_terrain,
     read_units,
 )
-from grognard.series.fire_and_movement.rules.ch02_equipment import CLOSED, MapSheet
+from grognard.series.fire_and_movement.rules.ch02_equipment import CLOSED, MapSheet, TurnTrack
 from grognard.series.fire_and_movement.rules.ch04_sequence import GameTurn
 from grognard.series.fire_and_movement.rules.ch08_allotment import Choice
-from grognard.series.fire_and_movement.state import PLACES_OFF_MAP, FireState
+from grognard.series.fire_and_movement.state import FireState
 
 SIDES = ["blue", "red"]
 START = {"B1": "0303", "B2": "0204", "R1": "0403", "R2": "0502"}
@@ -46,15 +48,15 @@ class Skirmish(FireGame):
     """What the title must bring: places, an allotment, an end."""
 
     def start(self) -> FireState:
-        s = FireState(self)
+        s = self.empty()
         s.active = self.first_side
         for unit, name in enumerate(self.units.ids):
             s.place[unit] = self.sheet.grid.number(START[name])
         s.stack.append(GameTurn(0))
         return s
 
-    def allotment_parts(self, s: FireState, side: int) -> list[Modifier]:
-        return [Modifier("8.1", "modifier.track", 2)]
+    def empty(self) -> FireState:
+        return FireState(self)
 
     def end_of_turn(self, s: FireState, desk: Desk) -> None:
         if s.turn < TURNS:
@@ -101,6 +103,9 @@ def read_sheet(data: DataSet, grid: Grid) -> MapSheet:
 class SkirmishTitle(Title):
     """Texts and rulings come from the series."""
 
+    GAME: ClassVar[type[Skirmish]] = Skirmish
+    VERBS: ClassVar[list[Verb]] = [*verbs.VERBS, *verbs.CHOICE_VERBS]
+
     def __init__(self) -> None:
         self.id = "skirmish"
         self.folder = Path(__file__).parent / "data"
@@ -129,20 +134,19 @@ class SkirmishTitle(Title):
         markers = read_markers(data.table("support_fire"), SIDES)
         table = read_combat_table(data, "7.6", terrains=2, columns=4)
         data.finish()
-        names = sheet.grid.ids
+        equipment = Equipment(sheet, units, markers, table, TurnTrack("8.1", [[2], [2]]))
         notation = Notation(
-            [*verbs.VERBS, *verbs.CHOICE_VERBS],
+            self.VERBS,
             [
                 Kind("unit", units.ids, "2.3"),
-                Kind("hex", names, "2.0"),
-                Kind("place", names + PLACES_OFF_MAP, "2.0"),
+                Kind("hex", sheet.grid.ids, "2.0"),
+                equipment.places.kind,
                 Kind("marker", markers.ids, "2.3"),
                 Kind("side", SIDES, "3.0"),
                 *kinds(),
             ],
         )
-        equipment = Equipment(sheet, units, markers, table)
-        return Skirmish(self, data, scenario, edition, readings, notation, equipment, 0)
+        return self.GAME(self, data, scenario, edition, readings, notation, equipment, 0)
 
 
 TITLE = SkirmishTitle()

@@ -12,9 +12,10 @@ from grognard.kernel.match.match import Match
 from grognard.lab.trial import Trial
 from grognard.language import Speaker, rule_ids, rule_text, ruling_text
 from grognard.series.fire_and_movement.game import FireGame
+from grognard.series.fire_and_movement.rules.ch02_equipment import TurnTrack
 from grognard.series.fire_and_movement.state import FireState
 from grognard.titles import FOLDERS
-from tests.series.skirmish import TITLE
+from tests.series.fire_and_movement.skirmish import TITLE
 
 
 def begun(**readings: str) -> Match:
@@ -80,6 +81,12 @@ def test_8_1_the_markers_go_back_and_are_chosen_anew_each_turn():
     assert (match.decision.side, match.decision.question) == ("blue", "Choice")
     assert match.position["held"] == [[], []]
     assert "take BM3" in orders(match)
+
+
+def test_8_1_the_printed_number_is_that_of_the_turn_and_beyond_the_track_that_of_the_last():
+    track = TurnTrack("8.1", [[0, 4, 5], [0, 6, 7]])
+    assert [track.allotment(0, turn) for turn in (1, 2, 3, 4)] == [4, 5, 5, 5]
+    assert [track.allotment(1, turn) for turn in (1, 2, 3)] == [6, 7, 7]
 
 
 # ----------------------------------------------------------------------------------- the whole game

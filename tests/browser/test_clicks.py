@@ -1,0 +1,162 @@
+"""Two-click play: a unit and a hex; the next unit ends the last move. Clicks are counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Table
+from tests.browser.hands import FREE, come, drawn, read, ready, settled, version
+from tests.browser.mirror import Mirror
+from tests.browser.talk import ask
+from tests.browser.test_tools import opened
+
+pytestmark = pytest.mark.slow
+COUNT = """() => {
+    window.clicks = 0;
+    addEventListener('pointerdown', () => window.clicks++, true);
+}"""
+QUIET = ("setup", "keep", "done", "move-round", "halt", "hold", "no-cover", "stop", "pass")
+
+
+def corps() -> Mirror:
+    """A corps of The Pocket at Falaise that moves, with six units that stand alone."""
+    mirror = Mirror("falaise", "3", "setup historical", "setup historical", "done")
+    match = mirror.match
+    for _ in range(200):
+        if mirror.question == "Movement" and len(movers(mirror)) >= 6:
+            return mirror
+        match.give(mirror.offered(*QUIET) or mirror.offered(""))
+    raise AssertionError("no corps of six units moves")
+
+
+def movers(mirror: Mirror) -> dict[str, str]:
+    """Units that stand alone and have a way without fire, with where they stand."""
+    match, places = mirror.match, mirror.places()
+    notation, shown = match.game.notation, match.game.presentation
+    orders = [notation.text(code).split() for code in match.legal]
+    units = dict.fromkeys(words[1] for words in orders if words[0] == "move")
+    alone = [unit for unit in units if list(places.values()).count(places[unit]) == 1]
+    number = notation.kind("unit").number
+    return {
+        unit: places[unit]
+        for unit in alone
+        if any(not way.risk for way in shown.ways(match.state, number(unit)))
+    }
+
+
+def click(page: Any, selector: str) -> None:
+    """One click on something on the map that nothing covers."""
+    page.wait_for_selector(selector, state="attached")
+    spot = page.wait_for_function(FREE, arg=[selector, 0]).json_value()
+    page.mouse.click(*spot)
+
+
+def test_a_corps_moves_with_fourteen_clicks(visit: Any, table: Table) -> None:
+    """Six units, two clicks each, and the end of the movement."""
+    mirror = corps()
+    made = ask(table, "records", mirror.match.record)
+    side = mirror.side
+    page = visit(
+        f"#/match/{made['match']}/{made['seats'][side]}", viewport={"width": 1600, "height": 1000}
+    )
+    assert ready(page)
+    page.keyboard.press("0")
+    drawn(page)
+    page.evaluate(COUNT)
+    moved = 0
+    for unit, hex_ in list(movers(mirror).items())[:6]:
+        settled(page)
+        click(page, f".counters [data-hex='{hex_}']")
+        page.wait_for_selector(f".table[data-chosen='{unit}']")
+        page.wait_for_selector("[data-left] >> nth=0", state="attached")
+        # An empty hex in reach that draws no fire.
+        goal = page.wait_for_function(
+            """() => {
+                const taken = new Set([...document.querySelectorAll('.counters [data-hex]')]
+                    .map((e) => e.dataset.hex));
+                const map = document.querySelector('[data-map]');
+                for (const each of document.querySelectorAll('[data-goal], .ways [data-place]')) {
+                    const hex = each.dataset.goal ?? each.dataset.place;
+                    const mark = each.nextElementSibling;
+                    const box = each.getBoundingClientRect();
+                    const at = [box.x + box.width / 2, box.y + box.height / 2];
+                    const free = document.elementFromPoint(...at)?.closest('[data-map]') === map;
+                    if (free && !taken.has(hex) && !mark?.matches('.fire')) return hex;
+                }
+                return null;
+            }"""
+        ).json_value()
+        settled(page)
+        before = version(page)
+        click(page, f"[data-goal='{goal}'], .ways [data-place='{goal}']")
+        come(page, before, ".never")
+        page.wait_for_selector(f".counters [data-hex='{goal}']", state="attached")
+        moved += 1
+    settled(page)
+    before = version(page)
+    page.locator(".instr .btn[data-order=halt], .instr .btn[data-order=done]").first.click()
+    come(page, before, ".consent")
+    assert moved == 6
+    assert page.evaluate("() => window.clicks") <= 14
+
+
+def test_a_fire_takes_three_clicks(visit: Any, table: Table) -> None:
+    """Unit, target, confirm."""
+    page = visit(opened(table, "fire"))
+    assert ready(page)
+    page.keyboard.press("0")
+    drawn(page)
+    page.evaluate(COUNT)
+    before = version(page)
+    shooter = page.locator(".counters [data-can=true]")
+    for number in range(shooter.count()):
+        spot = page.evaluate(FREE, [".counters [data-can=true]", number])
+        if spot is None:
+            continue
+        page.mouse.click(*spot)
+        page.wait_for_selector(".table[data-chosen]")
+        if page.locator("[data-target]").count():
+            break
+        page.keyboard.press("Escape")
+        page.evaluate("() => { window.clicks = 0 }")
+    settled(page)
+    click(page, "[data-target]")
+    come(page, before, "[data-confirm], .omenu")
+    if page.locator("[data-confirm]").count():
+        settled(page)
+        page.click("[data-confirm]")
+        come(page, before, ".never")
+    assert version(page) != before
+    assert page.evaluate("() => window.clicks") <= 3
+    read(page)
+
+
+def test_a_unit_is_dragged(visit: Any, table: Table) -> None:
+    """From its hex to another: the order is given; from an empty hex the map is pushed."""
+    mirror = corps()
+    made = ask(table, "records", mirror.match.record)
+    side = mirror.side
+    page = visit(f"#/match/{made['match']}/{made['seats'][side]}")
+    assert ready(page)
+    page.keyboard.press("0")
+    drawn(page)
+    unit, hex_ = next(iter(movers(mirror).items()))
+    click(page, f".counters [data-hex='{hex_}']")
+    page.wait_for_selector(".ways [data-place]", state="attached")
+    goal = page.evaluate(FREE, [".ways [data-place]", 0])
+    page.keyboard.press("Escape")
+    page.wait_for_selector(f".table[data-chosen='{unit}']", state="detached")
+    settled(page)
+    start = page.evaluate(FREE, [f".counters [data-hex='{hex_}']", 0])
+    before = version(page)
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*goal, steps=6)
+    page.mouse.up()
+    come(page, before, "[data-confirm], .omenu")
+    if version(page) == before:
+        page.locator("[data-confirm], .omenu [data-order], .omenu [data-way]").first.click()
+        come(page, before, ".never")
+    assert version(page) != before

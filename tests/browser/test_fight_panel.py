@@ -1,0 +1,84 @@
+"""The panel of a fight: who, who not, faces, fates; folded, pushed about, opened again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Table
+from tests.browser.hands import READ, confirmed, drawn, read, ready, settled, version
+from tests.browser.talk import ask
+from tests.browser.test_tools import opened
+from tests.table.test_fates import asked_of, assault
+
+pytestmark = pytest.mark.slow
+
+
+def fight(visit: Any, table: Table, **wishes: Any) -> Any:
+    """A page on which an assault is weighed."""
+    mirror = assault()
+    made = ask(table, "records", mirror.match.record)
+    page = visit(f"#/match/{made['match']}/{made['seats'][asked_of(mirror).side]}", **wishes)
+    assert ready(page)
+    page.wait_for_selector(".combatp .orow")
+    return page
+
+
+def test_everything_that_decides_stands_in_it(visit: Any, table: Table) -> None:
+    """Die faces by result, who cannot join and why, where a retreat would lead."""
+    page = fight(visit, table)
+    faces = page.locator(".combatp [data-face]").evaluate_all("all => all.map(x => x.dataset.face)")
+    assert sorted(set(faces)) == ["1", "2", "3", "4", "5", "6"]
+    assert page.locator("[data-absent] .case").count() > 0
+    assert page.locator(".combatp .then .hx").count() > 1
+
+
+def test_the_other_panels_work_beside_it(visit: Any, table: Table) -> None:
+    """A tab folds it, a push by its head moves it; its order can still be given."""
+    page = fight(visit, table)
+    page.keyboard.press("c")
+    page.wait_for_selector(".combatp.folded")
+    page.wait_for_selector(".side .charts >> visible=true")
+    page.click("[data-fold]")
+    page.wait_for_selector(".combatp:not(.folded) .orow")
+    head = page.locator(".combatp > header").bounding_box()
+    page.mouse.move(head["x"] + 220, head["y"] + 12)
+    page.mouse.down()
+    page.mouse.move(head["x"] - 180, head["y"] + 60, steps=4)
+    page.mouse.up()
+    page.wait_for_selector(".combatp.floats")
+    drawn(page)
+    assert page.locator(".combatp > header").bounding_box()["x"] < head["x"] - 300
+    page.click("#tab-log")
+    page.wait_for_selector(".side .log >> visible=true")
+    assert page.locator(".combatp.floats .orow").count() > 1
+    settled(page)
+    before = version(page)
+    page.locator(".combatp footer .btn[data-order]").click()
+    confirmed(page, before)
+    page.wait_for_selector(READ)
+    page.click("[data-dock]")
+    page.wait_for_selector(".combatp.floats", state="detached")
+    steps, body = (page.locator(f".combatp {part}").bounding_box() for part in (".steps", ".bd"))
+    assert steps["y"] + steps["height"] <= body["y"] + body["height"], "what came is read whole"
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_a_fight_is_opened_again_from_the_log(visit: Any, table: Table, locale: str) -> None:
+    """With the odds that it had, and walked through once more."""
+    page = visit(opened(table, "shoot"), locale=locale)
+    assert ready(page)
+    shares = page.locator(".combatp .pr span").all_inner_texts()
+    before = version(page)
+    page.locator(".combatp footer .btn.risk").click()
+    confirmed(page, before)
+    page.wait_for_selector(READ)
+    read(page)
+    page.keyboard.press("t")
+    page.locator(".side [data-fight]").last.click()
+    page.wait_for_selector(".combatp .steps")
+    assert page.locator(".combatp .pr span").all_inner_texts() == shares
+    settled(page)
+    page.click("[data-again]")
+    page.wait_for_selector(".instr[data-walk=since]")

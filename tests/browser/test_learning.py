@@ -1,0 +1,77 @@
+"""Lessons at the table, from the first to the last, right and wrong; what the captain says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grognard.kernel.match.match import Match
+from grognard.table.play.lessons import lessons_of
+from grognard.table.play.titles import Titles
+from grognard.table.settings import every_title
+from tests.browser.hands import ready
+
+TITLES = Titles(every_title())
+
+
+def answers(title: str, lesson: str) -> tuple[str, str]:
+    """An order that is right at a lesson, and one that is not."""
+    found = next(each for each in lessons_of(TITLES, TITLES.find(title)) if each.id == lesson)
+    match = Match(TITLES.game(title, found.scenario, None, {}), seed="", position=found.position)
+    orders = [match.game.notation.text(code) for code in match.legal]
+    right = [order for order in orders if found.is_right(order)]
+    wrong = [order for order in orders if not found.is_right(order)]
+    return right[0], wrong[0]
+
+
+def typed(page: Any, order: str) -> None:
+    """Give an order by the command line."""
+    ready(page)
+    page.keyboard.press(":")
+    page.fill(".cmd input", order)
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.slow
+def test_the_lessons_of_a_title_from_the_first_to_the_last(visit: Any):
+    title = "stand-at-mortain"
+    page = visit(f"#/learn/{title}")
+    lessons = [each.id for each in lessons_of(TITLES, TITLES.find(title))]
+    page.locator(f"[data-title={title}] [data-lesson={lessons[0]}]").click()
+    for number, lesson in enumerate(lessons):
+        page.wait_for_selector("[data-coach=open]")
+        if number == 0:
+            page.click("[data-hint]")
+            typed(page, answers(title, lesson)[1])
+            page.wait_for_selector("[data-coach=wrong]")
+            assert page.locator(".coach .case").count() > 0, "with its case"
+            page.click("[data-again]")
+            page.wait_for_selector("[data-coach=open]")
+        typed(page, answers(title, lesson)[0])
+        page.wait_for_selector("[data-coach=right]")
+        if number + 1 < len(lessons):
+            page.click("[data-next]")
+    assert page.locator(".coach li").count() > 1, "the last one is a puzzle, with its proof"
+    page.click(".coach a")
+    page.wait_for_selector(f"text={len(lessons)} of {len(lessons)} done")
+
+
+@pytest.mark.parametrize("title", ["falaise", "mortain-counterattack", "strike-counter-strike"])
+def test_a_lesson_of_every_title_begins(visit: Any, title: str):
+    page = visit(f"#/learn/{title}")
+    page.locator(f"[data-title={title}] [data-lesson]").first.click()
+    page.wait_for_selector("[data-coach=open]")
+    assert ready(page)
+
+
+def test_the_captain_is_asked_and_his_order_only_shown(visit: Any):
+    page = visit("#/learn/stand-at-mortain/fire")
+    page.wait_for_selector("[data-coach=open]")
+    ready(page)
+    before = page.locator(".table").get_attribute("data-version")
+    page.click(".bar nav .btn:last-child")
+    page.click("[data-advice]")
+    page.click("[data-advice-show]")
+    page.wait_for_selector("[data-confirm]")
+    assert page.locator(".table").get_attribute("data-version") == before

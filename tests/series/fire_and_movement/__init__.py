@@ -1,0 +1,1 @@
+"""Fire & Movement without Mortain Counterattack: a small game that takes the series as it is."""
