@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import socket
@@ -17,6 +18,23 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/grognard/table/static"
+# What a page would draw at random for its dice follows from the test and from how much it has
+# drawn in this window.
+KNOWN = """(name) => {
+    const random = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (into) => {
+        if (into.length !== 24) return random(into);
+        const drawn = Number(sessionStorage.drawn ?? 0);
+        sessionStorage.drawn = drawn + 1;
+        let seed = 2166136261;
+        for (const c of `${name} ${drawn}`) seed = Math.imul(seed ^ c.codePointAt(0), 16777619);
+        into.forEach((_, i) => {
+            seed = (Math.imul(seed, 1664525) + 1013904223) | 0;
+            into[i] = seed >>> 24;
+        });
+        return into;
+    };
+}"""
 SHORT = 40  # milliseconds for which a page is deaf after a new question; people have more
 FLAGS = [
     "--no-sandbox",
@@ -47,6 +65,7 @@ class Table:
 
     def __init__(self, folder: Path, *program: str) -> None:
         self._program = program or ("grognard", "serve")
+        self._starts = 0
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}/"
         self._database = f"sqlite:///{folder / 'table.sqlite3'}"
@@ -54,7 +73,10 @@ class Table:
 
     def start(self) -> None:
         """Start and wait until it answers."""
+        self._starts += 1
         command = [sys.executable, "-m", *self._program, "--port", str(self.port)]
+        if "--known" in self._program:
+            command += ["--start", str(self._starts)]
         path = os.pathsep.join([str(ROOT / "src"), str(ROOT), os.environ.get("PYTHONPATH", "")])
         self._process = subprocess.Popen(
             [*command, "--database", self._database],
@@ -79,26 +101,41 @@ class Table:
             self._process = None
 
 
-def served(tmp_path_factory: pytest.TempPathFactory, *program: str) -> Iterator[Table]:
+@pytest.fixture(scope="session")
+def known(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file that says which test runs: whatever a server draws follows from that."""
+    return tmp_path_factory.mktemp("known") / "test"
+
+
+@pytest.fixture(autouse=True)
+def same_every_time(request: pytest.FixtureRequest, known: Path) -> None:
+    """Dice and computer players of a test are those of its name."""
+    known.write_text(request.node.nodeid)
+
+
+def served(tmp_path_factory: pytest.TempPathFactory, known: Path, *more: str) -> Iterator[Table]:
     """A server with the built client."""
     if not (STATIC / "index.html").exists():
         pytest.skip("NOT TESTED: the client is not built (npm run build in client/)")
-    server = Table(tmp_path_factory.mktemp("table"), *program)
+    folder = tmp_path_factory.mktemp("table")
+    server = Table(folder, "tests.browser.serve", "--known", str(known), *more)
     server.start()
     yield server
     server.kill()
 
 
 @pytest.fixture(scope="session")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+def table(tmp_path_factory: pytest.TempPathFactory, known: Path) -> Iterator[Table]:
     """The server with our titles."""
-    yield from served(tmp_path_factory)
+    known.write_text("before the first test")
+    yield from served(tmp_path_factory, known)
 
 
 @pytest.fixture(scope="session")
-def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+def toys(tmp_path_factory: pytest.TempPathFactory, known: Path) -> Iterator[Table]:
     """The server with the toy title besides."""
-    yield from served(tmp_path_factory, "tests.browser.serve")
+    known.write_text("before the first test")
+    yield from served(tmp_path_factory, known, "--toy")
 
 
 @pytest.fixture(scope="session")
@@ -115,18 +152,18 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture
-def visit(browser: Any, table: Table) -> Iterator[Any]:
+def visit(browser: Any, table: Table, request: pytest.FixtureRequest) -> Iterator[Any]:
     """Opens pages of the table."""
-    yield from visits(browser, table)
+    yield from visits(browser, table, request.node.nodeid)
 
 
 @pytest.fixture
-def visit_toys(browser: Any, toys: Table) -> Iterator[Any]:
+def visit_toys(browser: Any, toys: Table, request: pytest.FixtureRequest) -> Iterator[Any]:
     """Opens pages of the table with the toy."""
-    yield from visits(browser, toys)
+    yield from visits(browser, toys, request.node.nodeid)
 
 
-def visits(browser: Any, table: Table) -> Iterator[Any]:
+def visits(browser: Any, table: Table, test: str) -> Iterator[Any]:
     """Pages, each in a browser of its own; a fault of the page's program fails the test."""
     contexts: list[Any] = []
     faults: list[str] = []
@@ -137,6 +174,7 @@ def visits(browser: Any, table: Table) -> Iterator[Any]:
         wishes.setdefault("reduced_motion", "reduce")
         pause, tempo = wishes.pop("deaf", SHORT), wishes.pop("tempo", "once")
         context = browser.new_context(**wishes)
+        context.add_init_script(f"({KNOWN})({json.dumps(f'{test} {len(contexts)}')})")
         kept = {"deaf": pause, "tempo": tempo}
         for name, value in kept.items():
             if value:  # an empty page (about:blank) has no storage
