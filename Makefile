@@ -22,8 +22,10 @@ SOURCE_TESTS := $(wildcard tests/players/test_readings.py)
 # What is installed, and what builds it, has the versions of the lock.
 PIP_INSTALL := PIP_CONSTRAINT=requirements.lock PIP_BUILD_CONSTRAINT=requirements.lock \
   $(PY) -m pip install -qq --disable-pip-version-check
-# So many at once; the compiled build that is only tested is built in less time.
+# So many at once; where a browser is waited for, one more has something to do meanwhile. The compiled
+# build that is only tested is built in less time.
 WORKERS ?= auto
+BROWSING ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))
 LEVEL ?= 3
 TEST_LEVEL := 0
 PYTHONS := 3.11 3.12 3.13
@@ -114,7 +116,7 @@ client-tested: .venv/.dev
 	@$(PY) tools/client.py build
 
 test-interpreted: .venv/.dev
-	@$(PY) -m pytest -q -rs -n $(WORKERS) --dist worksteal $(ONCE) $(ARGS)
+	@$(PY) -m pytest -q -rs -n $(BROWSING) --dist worksteal $(ONCE) $(ARGS)
 
 # What these say is shown in one piece, when each is done.
 test-beside: .venv/.dev

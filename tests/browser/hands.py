@@ -120,6 +120,13 @@ def press(page: Any, order: str) -> None:
     confirmed(page, before)
 
 
+def resign(page: Any) -> None:
+    """Give the match up, by the menu."""
+    page.click(".bar nav .btn:last-child")
+    page.click("[data-end=resign]")
+    page.click("[data-end-now=resign]")
+
+
 def click_free(page: Any, selector: str, number: int = 0) -> bool:
     """Click one of these on the map, if one lies free."""
     spot = page.evaluate(FREE, [selector, number])

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from tests.browser.conftest import Table
-from tests.browser.hands import new_match, press, ready
+from tests.browser.hands import new_match, press, ready, resign
 
 FRIEND, HERE = 1, 2
 NAME = "Object.keys(localStorage).find(name => name.startsWith('grognard.dice.'))"
@@ -26,12 +26,6 @@ def invited(visit: Any, table: Table) -> tuple[Any, str]:
 def open_dice(page: Any) -> None:
     page.click(".bar nav .btn:last-child")
     page.locator(".mlist .btn").nth(2).click()
-
-
-def resign(page: Any) -> None:
-    page.click(".bar nav .btn:last-child")
-    page.click("[data-end=resign]")
-    page.click("[data-end-now=resign]")
 
 
 def test_two_browsers_keep_what_was_promised_and_compare_at_the_end(visit: Any, table: Table):

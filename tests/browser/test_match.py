@@ -10,11 +10,13 @@ from tests.browser.conftest import Table
 from tests.browser.hands import (
     CONFIRM,
     DECIDES,
+    OVER,
     changed,
     give_by_keys,
     give_by_mouse,
     new_match,
     ready,
+    resign,
     settled,
     version,
 )
@@ -22,16 +24,18 @@ from tests.browser.talk import against_the_computer
 
 pytestmark = pytest.mark.slow
 MOST = 400  # decisions of one match
+LONG = 60  # enough for every kind of question
 AT = "v => document.querySelector('.table').dataset.version === v"
 
 
-def play(page: Any, give: Any) -> int:
-    """Play until the end; returns how many decisions it took."""
-    for step in range(MOST):
+def play(page: Any, give: Any, most: int = MOST) -> int:
+    """Play until the end, or for so many decisions; returns how many it took."""
+    for step in range(most):
         if not ready(page):
             return step
         give(page, step)
-    raise AssertionError("the match does not end")
+    assert most < MOST, "the match does not end"
+    return most
 
 
 def decider(pages: list[Any]) -> Any:
@@ -54,11 +58,14 @@ def test_three_clicks_to_the_first_decision(visit: Any) -> None:
     assert page.locator(".instr .say p").inner_text()
 
 
-def test_whole_match_by_mouse(visit: Any) -> None:
-    """Against the computer, to the end, and then the replay."""
+def test_a_match_by_mouse(visit: Any) -> None:
+    """Against the computer until one gives it up, and then the replay; by keys it is played out."""
     page = visit()
     new_match(page)
-    assert play(page, give_by_mouse) > 5
+    assert play(page, give_by_mouse, LONG) > 5
+    if ready(page):
+        resign(page)
+        page.wait_for_selector(OVER)
     page.click(".instr .acts button.btn")  # the replay; the blue one leads away
     page.wait_for_selector(".scrub")
     page.keyboard.press("j")

@@ -32,6 +32,7 @@ def records_of(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.slow
+@pytest.mark.source
 @every_way
 def test_hash_seeds_and_workers_change_nothing(way: Way, tmp_path: Path):
     sides = str(len(find_title(way.name).sides))

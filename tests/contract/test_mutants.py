@@ -56,6 +56,7 @@ def chooser(data: st.DataObject) -> Choose:
 
 
 @pytest.mark.slow
+@pytest.mark.source
 @pytest.mark.parametrize("name", FOLDERS)
 @quick
 @given(data=st.data())
@@ -69,6 +70,7 @@ def test_a_mutant_is_refused_or_can_be_played(name: str, data: st.DataObject):
 
 
 @pytest.mark.slow
+@pytest.mark.source
 @pytest.mark.parametrize("name", FOLDERS)
 def test_a_question_about_other_units_is_refused_or_can_be_played(name: str):
     """Each question of a game at random, asked about units that are elsewhere, gone or enemies."""

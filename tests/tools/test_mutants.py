@@ -157,7 +157,7 @@ def test_the_lines_that_a_test_runs_are_noted(tmp_path):
     done = subprocess.run(
         [sys.executable, "-c", PLUGIN],
         cwd=tmp_path,
-        env={"PYTHONPATH": path},
+        env={"PYTHONPATH": path, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
         check=False,
