@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from grognard.kernel.play.foresee import foresee, foresee_all
 from grognard.kernel.play.position import digest, write_position
 from grognard.kernel.play.position_reader import read_position
 from grognard.language import Speaker
@@ -14,7 +15,15 @@ from grognard.titles.falaise.rules.ch04_round import ActionRound
 from grognard.titles.falaise.rules.ch04_sequence import DRAW, GameTurn
 from grognard.titles.falaise.rules.ch10_assault import Assaults
 from grognard.titles.falaise.state import NONE
-from tests.titles.falaise.assault_helpers import EAST, TARGET, WEST, mech_fight
+from tests.titles.falaise.assault_helpers import (
+    EAST,
+    ELSEWHERE,
+    FIELD,
+    TARGET,
+    WEST,
+    fight,
+    mech_fight,
+)
 from tests.titles.falaise.helpers import Play
 from tests.titles.falaise.refusal_table_assault import (
     advancing,
@@ -99,3 +108,20 @@ def test_the_fast_list_of_answers_is_the_slow_one(name: str) -> None:
 def test_answers_to_another_question_are_refused(name: str) -> None:
     play = QUESTIONS[name][0]()
     assert [key for _, key in play.reasons("place g3fj5 0533")] == ["when.place"]
+
+
+@pytest.mark.case("falaise", "10.1")
+@pytest.mark.parametrize("alone", [True, False])
+def test_10_1_whichever_hex_is_assaulted_the_question_stays_open(*, alone: bool) -> None:
+    """One hex is tried for all; with one possible attacker he is committed by himself."""
+    more = {} if alone else {"us90_358": EAST}
+    play = fight({**FIELD, **ELSEWHERE, **more}, "15")
+    assert play.legal() == {f"assault {TARGET}", "assault 0448", "stop"}
+    groups = Assaults().alike(play.s, play.codes)
+    assert groups is not None
+    assert groups[0] == groups[1] != groups[2]
+    for code, each in zip(play.codes, foresee_all(play.s, play.codes), strict=True):
+        own = foresee(play.s, code)
+        assert (each.draws, each.final, each.keeps, each.then) == (
+            own.draws, own.final, own.keeps, own.then,
+        )  # fmt: skip

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grognard.kernel.play.desk import Desk
-from grognard.kernel.play.frame import Breakdown, Frame, Note, Prompt
+from grognard.kernel.play.frame import ALONE, Breakdown, Frame, Note, Prompt
 from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.kernel.play.why import Why, listing
 from grognard.mechanics.bits import members
@@ -120,6 +120,11 @@ class Assaults(Frame[FalaiseState]):
         if why.passed():
             found.append(make_order(verbs.STOP))
         return found
+
+    def alike(self, s: FalaiseState, orders: list[int]) -> list[int] | None:
+        """10.1 Whichever hex is assaulted, nothing is drawn before its attackers are known."""
+        stop = make_order(verbs.STOP)
+        return [ALONE if order == stop else verbs.ASSAULT for order in orders]
 
     def apply(self, s: FalaiseState, order: int, desk: Desk) -> None:
         if verb_of(order) == verbs.STOP:

@@ -15,6 +15,7 @@ from grognard.titles.falaise.state import (
     MOVE_ROUND,
     NONE,
     FalaiseState,
+    enemy_of,
     on_map,
     units_in,
 )
@@ -125,11 +126,16 @@ def _targets(s: FalaiseState, unit: int, why: Why) -> int:
 
 def open_targets(s: FalaiseState) -> int:
     """10.1 The hexes that a unit of the active formation can attack by itself, as a set."""
+    board = s.board
+    side = board.corps.side[s.corps]
+    enemies = s.occupied[enemy_of(side)]
     why = listing()
     bits = 0
-    for unit in s.board.units_of[s.board.corps.side[s.corps]]:
-        if s.role[unit] != ACTIVE or s.place[unit] >= s.board.off_map:
+    for unit in board.units_of[side]:
+        if s.role[unit] != ACTIVE or s.place[unit] >= board.off_map:
             continue
+        if not board.disc[1][s.place[unit]] & enemies & ~bits:
+            continue  # next to nobody, or only to hexes that others can attack
         check_attacker(s, unit, 0, why)
         if why.passed():
             bits |= _targets(s, unit, why)
