@@ -8,6 +8,7 @@ import pytest
 
 from grognard.mechanics.tables import odds_column
 from grognard.titles.falaise.reading.components import RESULTS
+from grognard.titles.falaise.rules.ch02_values import total_cf
 from grognard.titles.falaise.rules.ch10_odds import AUTOMATIC, BEST, WORST, assault_column
 from tests.titles.falaise.assault_helpers import (
     EAST,
@@ -111,7 +112,8 @@ def test_odds_are_rounded_in_favour_of_the_defender(theirs: int) -> None:
 @pytest.mark.case("falaise", "10.1b", "10.2a", "10.2b", "10.2c")
 def test_the_column_of_real_units(attackers: list[str], defenders: list[str], column: str) -> None:
     s = position().s
-    number = assault_column(s, [unit(u) for u in attackers], [unit(u) for u in defenders])
+    ours, theirs = [total_cf(s, [unit(u) for u in units]) for units in (attackers, defenders)]
+    number = assault_column(ours, theirs)
     found = "none" if number == AUTOMATIC else BOARD.charts.assault_columns[number]
     assert found == column
 

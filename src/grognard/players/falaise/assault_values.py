@@ -8,7 +8,7 @@ from grognard.mechanics.dice import sum_of
 from grognard.players.falaise.places import Places
 from grognard.players.falaise.situation import Situation
 from grognard.titles.falaise.reading.components import AL1, BL1, DE, DL1, DR, RESULTS
-from grognard.titles.falaise.rules.ch02_values import cf
+from grognard.titles.falaise.rules.ch02_values import cf, total_cf
 from grognard.titles.falaise.rules.ch03_losses import steps_left
 from grognard.titles.falaise.rules.ch06_zones import zone_of
 from grognard.titles.falaise.rules.ch10_attackers import can_attack, targets_of
@@ -49,7 +49,7 @@ class Fights:
         """10.2 The mean gain of an assault over the six faces of the die."""
         s = self.s
         defenders = units_in(s, target)
-        column = assault_column(s, attackers, defenders)
+        column = assault_column(total_cf(s, attackers), total_cf(s, defenders))
         gains = self.gains(target, attackers, defenders)
         if column == AUTOMATIC:
             return gains[AL1]

@@ -18,6 +18,7 @@ from grognard.players.falaise.captain import Captain
 from grognard.titles.falaise import verbs
 from grognard.titles.falaise.game import Falaise
 from grognard.titles.falaise.reading.components import ALLIED
+from grognard.titles.falaise.rules.ch02_values import total_cf
 from grognard.titles.falaise.rules.ch05_stacking import fits
 from grognard.titles.falaise.rules.ch07_movement import Movement
 from grognard.titles.falaise.rules.ch07_moving import Moving
@@ -74,7 +75,8 @@ class Solitaire(Captain):
         """Whether the neighbours who act could attack with a die at all."""
         near = members(s.board.disc[1][target] & s.occupied[ALLIED])
         active = [unit for h in near for unit in units_in(s, h) if s.role[unit]]
-        return assault_column(s, active, units_in(s, target)) != AUTOMATIC
+        theirs = total_cf(s, units_in(s, target))
+        return assault_column(total_cf(s, active), theirs) != AUTOMATIC
 
     def _muster(self, orders: list[int]) -> int:
         """13.2 Everybody who can takes part."""

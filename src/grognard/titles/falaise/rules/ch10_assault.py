@@ -210,9 +210,9 @@ class Muster(Frame[FalaiseState]):
         attackers = members(self.attackers)
         defenders = units_in(s, self.target)
         drm = assault_modifiers(s, self.target, attackers)
-        column = assault_column(s, attackers, defenders)
         ours = total_cf(s, attackers)
         theirs = total_cf(s, defenders)
+        column = assault_column(ours, theirs)
         if column == AUTOMATIC:
             note = Note("10.2", "note.below_odds", (ours, theirs))
         else:

@@ -56,8 +56,8 @@ def roll_assault(s: FalaiseState, target: int, bits: int, desk: Desk) -> None:
         s.assaulted[unit] = 1
     for unit in defenders:
         s.defended[unit] = 1
-    column = assault_column(s, attackers, defenders)
     strengths = (total_cf(s, attackers), total_cf(s, defenders))
+    column = assault_column(*strengths)
     if column == AUTOMATIC:
         desk.tell("10.2", "assault.automatic", (target, *strengths))
         result = AL1

@@ -25,7 +25,6 @@ from grognard.titles.falaise.rules.ch02_values import (
     is_commonwealth,
     is_us,
     nationality,
-    total_cf,
 )
 from grognard.titles.falaise.state import ASSISTING, FalaiseState
 
@@ -34,9 +33,9 @@ BEST: Final = 6  # 6-1 the last
 AUTOMATIC: Final = -1  # no column: AL1 without a die
 
 
-def assault_column(s: FalaiseState, attackers: list[int], defenders: list[int]) -> int:
-    """10.2 The column of the table, or `AUTOMATIC` below 1-3."""
-    odds = odds_column(total_cf(s, attackers), total_cf(s, defenders), WORST, BEST)
+def assault_column(ours: int, theirs: int) -> int:
+    """10.2 The column of the table for the strengths of both sides, or `AUTOMATIC` below 1-3."""
+    odds = odds_column(ours, theirs, WORST, BEST)
     if odds < WORST:
         return AUTOMATIC
     return odds - WORST if odds < 0 else odds + 1
