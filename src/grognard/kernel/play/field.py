@@ -109,16 +109,10 @@ class Field:
         self.derived: Final = spec.derived
         self.start: Final = spec.start
         self.veil: Final = spec.veil
-
-    @property
-    def secret(self) -> bool:
-        """Whether anything of it is ever hidden from anybody."""
-        return self.mask is not public or self.veil != ""
-
-    @property
-    def kind(self) -> str:
-        """The kind of the values; "number" and "flag" need no names."""
-        return self.values.kind
+        # Whether anything of it is ever hidden from anybody.
+        self.secret: Final[bool] = spec.mask is not public or spec.veil != ""
+        # The kind of the values; "number" and "flag" need no names.
+        self.kind: Final[str] = spec.values.kind
 
     def shown_by(self, mask: Mask) -> Field:
         """The same field, seen by others."""
