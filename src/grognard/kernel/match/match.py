@@ -145,9 +145,12 @@ class Match:
     def why_not(self, order: int | str, side: str | None = None) -> list[Refusal]:
         """Every reason against an order; none if it is legal."""
         try:
-            code = self.code(order)
+            return self._reasons(self.code(order), side)
         except Illegal as illegal:
             return illegal.reasons
+
+    def _reasons(self, code: int, side: str | None) -> list[Refusal]:
+        """Every reason against an order that can be written."""
         if self.outcome is not None:
             return [Refusal("", "kernel.game_over")]
         frame = self.state.stack[-1]
@@ -180,7 +183,7 @@ class Match:
     def _legal_code(self, order: int | str, side: str | None = None) -> int:
         """The code of an order that is legal now; any other raises `Illegal`."""
         code = self.code(order)
-        reasons = self.why_not(code, side)
+        reasons = self._reasons(code, side)
         if reasons:
             raise Illegal(reasons)
         return code
@@ -306,7 +309,7 @@ class Match:
         )
 
     def _follow_standing_orders(self) -> None:
-        while self.outcome is None:
+        while self.standing and self.outcome is None:
             side = self.state.stack[-1].side(self.state)
             code = self._standing_answer(side)
             if code is None:
