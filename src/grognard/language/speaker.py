@@ -33,6 +33,7 @@ class Speaker:
         self.game: Final = game
         self.language: Final = known_language(language)
         self._values: Final[dict[tuple[str, int], str]] = {}  # words for members of kinds
+        self._kept: Final[dict[str, tuple[Template, Template]]] = {}  # the templates by key
 
     def message(self, key: str, args: tuple[Value, ...] = ()) -> str:
         """The sentence of a key, with its values."""
@@ -85,7 +86,7 @@ class Speaker:
     def value(self, kind: str, number: int) -> str:
         """The word or printed name for a value of a kind."""
         if kind == ORDER:
-            return self.game.notation.text(number)
+            return self._order(number)
         if kind == UNIT_SET:
             return self._listed([self.value("unit", unit) for unit in _members(number)])
         if kind not in self.game.notation.kinds:
@@ -115,9 +116,13 @@ class Speaker:
 
     def _templates(self, key: str) -> tuple[Template, Template]:
         """A message in English, which knows the sequence of the values, and as it is spoken."""
-        messages = self.game.title.messages
-        text = messages[key] if key in messages else MESSAGES[key]
-        return parse(text), parse(translate(text, self.language, context_of(key)))
+        found = self._kept.get(key)
+        if found is None:
+            messages = self.game.title.messages
+            text = messages[key] if key in messages else MESSAGES[key]
+            found = parse(text), parse(translate(text, self.language, context_of(key)))
+            self._kept[key] = found
+        return found
 
     def _word_key(self, kind: str, value: object) -> str:
         """The key of the word for a value; "" if the printed name serves."""
@@ -126,6 +131,10 @@ class Speaker:
             return ""
         key = f"{WORD}.{kind}.{kinds[kind].text(value)}"
         return key if key in self.game.title.messages else ""
+
+    def _order(self, order: int) -> str:
+        """An order as it is written."""
+        return self.game.notation.text(order)
 
     def _name(self, kind: str, number: int) -> str:
         """The word for a member of a kind, the name that the title says, or the printed one."""

@@ -49,20 +49,17 @@ class Template:
         for slot in self.slots:
             self.kinds[slot.name] = self.kinds[slot.name] or slot.kind
         self.names: Final = list(self.kinds)
+        # The kind of the value that the sentence begins with; "" if it begins otherwise.
+        first = self.slots[0] if self.slots else None
+        self.first_kind: Final = first.kind if first is not None and not first.before else ""
 
     @property
     def printed(self) -> set[tuple[str, str]]:
         """What is printed, by name and kind: the same in every language."""
         return {(slot.name, slot.kind) for slot in self.slots if not slot.is_choice}
 
-    @property
-    def first_kind(self) -> str:
-        """The kind of the value that the sentence begins with; "" if it begins otherwise."""
-        first = self.slots[0] if self.slots else None
-        return first.kind if first is not None and not first.before else ""
-
     def fill(self, values: Mapping[str, object], say: Say) -> str:
-        """The sentence. `say` finds the word for a value of a kind."""
+        """The sentence. `say` finds the word for a value of a kind; a plain value needs none."""
         kinds = self.kinds
         parts: list[str] = []
         for slot in self.slots:
@@ -70,8 +67,10 @@ class Template:
             parts.append(slot.before)
             if slot.is_choice:
                 parts.append(slot.one if _count(kinds[slot.name], value) == 1 else slot.many)
-            else:
+            elif slot.kind:
                 parts.append(say(slot.kind, value))
+            else:
+                parts.append(str(value))
         parts.append(self.after)
         return "".join(parts)
 

@@ -9,7 +9,6 @@ from typing import Final
 
 from grognard.kernel.title import Game
 from grognard.language import Speaker
-from grognard.language.speaker import ORDER
 
 PLACES: Final = ("{1}", "{2}", "{3}")  # of the arguments in the words of an order
 
@@ -20,10 +19,6 @@ class TableSpeaker(Speaker):
     def __init__(self, game: Game, language: str, names: dict[str, str]) -> None:
         super().__init__(game, language)
         self._units: Final = names  # by id
-
-    def value(self, kind: str, number: int) -> str:
-        """A value as a reader knows it."""
-        return self._order(number) if kind == ORDER else super().value(kind, number)
 
     def _order(self, order: int) -> str:
         """An order as its button says it; one without words as it is written."""
