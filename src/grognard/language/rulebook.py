@@ -60,6 +60,7 @@ def ruling_text(title: Title, name: str, language: str) -> RulingText | None:
     return None
 
 
+@cache  # it stands in every view
 def title_name(title: Title, language: str) -> str:
     """The title's name."""
     return _data(title).document("title").text(f"name.{known_language(language)}")
