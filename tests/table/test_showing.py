@@ -136,6 +136,7 @@ def test_the_row_that_applies_is_lit(client: Client, ford: Played):
     assert room.match is not None
     written = position("R1 A3", FIRED_AT)
     room.match = ford_at(written, seed="x", game=room.game)
+    room.settle()
     room.cache.clear()
     odds = ford.people["blue"].post("/odds", {"order": "fire B1"})
     assert odds["lit"] == [{"chart": "fire", "row": 0, "column": -1}]

@@ -64,6 +64,7 @@ class Room:
             self.match.standing = self.standing_orders()
             if stored.row.ending in CLOSINGS and self.match.outcome is None:
                 self.match.close(stored.row.ending, stored.row.closed_by or None)
+        self.row.asked = self._decider()  # of an older match the present rules may ask another
 
     @property
     def id(self) -> str:
@@ -90,12 +91,14 @@ class Room:
 
     def asked(self) -> str:
         """The side that must decide, or ""."""
-        if self.halted is not None or self.match is None or self.row.phase != "playing":
+        return self.row.asked if self.halted is None else ""
+
+    def _decider(self) -> str:
+        """The side that the rules ask now, or ""."""
+        match = self.match
+        if match is None or self.row.phase != "playing" or match.outcome is not None:
             return ""
-        if self.match.outcome is not None:
-            return ""
-        state = self.match.state
-        return self.game.title.sides[state.stack[-1].side(state)]
+        return self.game.title.sides[match.state.stack[-1].side(match.state)]
 
     def standing_orders(self) -> list[StandingOrder]:
         """The standing orders as the rules know them."""
@@ -124,7 +127,7 @@ class Room:
         if outcome is not None:
             self.row.phase = "finished"
             self.row.ending = outcome.reason
-        self.row.asked = self.asked()
+        self.row.asked = self._decider()
 
     def changed(self, version: int) -> None:
         """A change has been stored."""
