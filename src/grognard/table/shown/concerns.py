@@ -47,6 +47,8 @@ def is_phase(game: Game, known: State) -> bool:
 
 def _named(game: Game, frame: Frame[Any], kind: str) -> list[str]:
     fields = game.title.frames[type(frame).__name__].fields
+    if not any(field.kind == kind for field in fields):
+        return []
     numbers = [
         number
         for field, value in zip(fields, frame.data(), strict=True)

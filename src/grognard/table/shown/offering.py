@@ -10,7 +10,7 @@ from grognard.table.contract import DecisionView, Offered, OrderWords, PointsVie
 from grognard.table.play.room import Room
 from grognard.table.shown.concerns import concerns_of, is_phase
 from grognard.table.shown.leaving import leave_of
-from grognard.table.shown.scribe import OrderLine, Scribe
+from grognard.table.shown.scribe import UNIT, OrderLine, Scribe
 from grognard.table.shown.words import word
 
 
@@ -22,6 +22,7 @@ class Offering:
         self.side: Final = side
         self.scribe: Final = scribe
         self.language: Final = scribe.language
+        self.acting: Final[set[str]] = set()  # the units that the orders on offer begin with
 
     def decision(self, known: State) -> DecisionView | None:
         """Who is asked what; the orders only for the side that is."""
@@ -56,14 +57,13 @@ class Offering:
         assert self.room.match is not None
         frame = known.stack[-1]
         legal = self.room.match.legal
-        tried = list(zip(legal, foresee_all(known, legal), strict=True))
-        phase = is_phase(self.room.game, known) and any(each.keeps for _, each in tried)
+        tried = foresee_all(known, legal)
+        phase = is_phase(self.room.game, known) and any(each.keeps for each in tried)
         words = OrderWords({}, [], {})
         phrases: dict[str, int] = {}
         found: list[Offered] = []
-        for order, each in tried:
-            line = self.scribe.order(order)
-            _learn(words, line)
+        for order, line, each in zip(legal, self.scribe.orders(legal), tried, strict=True):
+            self._learn(words, line)
             phrase = self._phrase(line, each.then)
             offer = Offered(
                 order=line.text,
@@ -77,6 +77,15 @@ class Offering:
         words.phrases.extend(phrases)
         return found, words
 
+    def _learn(self, words: OrderWords, line: OrderLine) -> None:
+        """How an order is read: what its verb names, and what has a name of its own."""
+        words.kinds[line.verb] = [argument.kind for argument in line.arguments]
+        for kind, id_, name in line.arguments:
+            if name != id_:
+                words.names.setdefault(kind, {})[id_] = name
+        if line.arguments and line.arguments[0].kind == UNIT:
+            self.acting.add(line.arguments[0].id)
+
     def _phrase(self, line: OrderLine, then: int) -> str:
         """The words of an order, and of the one that follows from it by itself and draws."""
         if then == NO_ORDER or not line.phrase:
@@ -87,11 +96,3 @@ class Offering:
         """What those who may move have left."""
         found = self.room.game.presentation.points(known)
         return {unit: PointsView(left, all_) for unit, (left, all_) in found.items()}
-
-
-def _learn(words: OrderWords, line: OrderLine) -> None:
-    """How an order is read: what its verb names, and what has a name of its own."""
-    words.kinds[line.verb] = [argument.kind for argument in line.arguments]
-    for kind, id_, name in line.arguments:
-        if name != id_:
-            words.names.setdefault(kind, {})[id_] = name

@@ -72,6 +72,10 @@ class Scribe:
         """A side's name."""
         return self.speaker.side_name(number) or self.game.title.sides[number]
 
+    def orders(self, orders: list[int]) -> list[OrderLine]:
+        """Orders as they are offered."""
+        return [self.order(order) for order in orders]
+
     def order(self, order: int) -> OrderLine:
         """An order as it is offered, written once."""
         line = self._orders.get(order)

@@ -27,7 +27,6 @@ from grognard.table.shown.concerns import asked_then
 from grognard.table.shown.offering import Offering
 from grognard.table.shown.openness import is_open, seat_infos
 from grognard.table.shown.scene import NO_UNDO, Scene
-from grognard.table.shown.scribe import UNIT
 
 EVERYBODY: Final = -100  # in the place of a viewer: what all may know
 
@@ -95,13 +94,10 @@ class Reader:
         known = self.known()
         scene = self._kept("scene", lambda: self.scene.view(known, self.side), shared=True)
         view: MatchView = msgspec.structs.replace(scene, side=self.side)
-        view.decision = Offering(self.room, self.side, self.scribe).decision(known)
-        match = self.room.match
-        offered = match.legal if match and view.decision and view.decision.yours else []
-        lines = [self.scribe.order(order) for order in offered]
-        acting = {a.id for line in lines for a in line.arguments[:1] if a.kind == UNIT}
+        offering = Offering(self.room, self.side, self.scribe)
+        view.decision = offering.decision(known)
         view.units = [
-            msgspec.structs.replace(unit, can_act=True) if unit.id in acting else unit
+            msgspec.structs.replace(unit, can_act=True) if unit.id in offering.acting else unit
             for unit in view.units
         ]
         view.undo = self._undo()
