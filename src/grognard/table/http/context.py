@@ -157,7 +157,7 @@ class Context:
     async def seat(self, request: Request[Any, Any, Any], match: str) -> Seat:
         """Who asks; a key of another match opens nothing."""
         self.guard(request)
-        return await self.seat_of(match, key_of(request), owner(request))
+        return await self.seat_of(match, key_of(request), WHO.get())
 
     async def seat_of(self, match: str, key: str, who: str) -> Seat:
         """The seat of a key; wrong ones are counted by address, and soon not even looked up."""
