@@ -61,6 +61,8 @@ STEP_OF: Final[dict[str, str]] = {
     "FirstCorps": "activation",
     "Substitute": "activation",
 }
+CONTROL: Final = [f"control-{side}" for side in SIDES]  # 3.4 the kinds of marks
+STRUCK: Final = "struck"
 TWENTY: Final = 20  # 3.2 the victory point marker is turned over and begins again
 
 
@@ -72,7 +74,9 @@ class FalaisePresentation(WordedPresentation):
         self.game: Final = board
         # What tracks and markers say never changes, only where play stands.
         self._numbers: Final = [same(number) for number in range(TWENTY)]
+        self._titles: Final = self.words.several("tracks", ["turns", "sequence", "vp"])
         self._steps: Final = [self.words.texts(f"tracks.steps.{step}") for step in STEPS]
+        self._marks: Final = self.words.several("marks", [*CONTROL, STRUCK])
         self._dates: Final = self._read_dates()
         self._looks: Final = read_looks(self.words, board)
 
@@ -104,7 +108,7 @@ class FalaisePresentation(WordedPresentation):
     def _turns(self, s: FalaiseState) -> Track:
         """2.1 Night and day, with the dates."""
         steps = [Step(label, state_at(turn, s.turn), note) for turn, label, note in self._dates]
-        return Track("turns", self.words.texts("tracks.turns"), "2.1", steps)
+        return Track("turns", self._titles["turns"], "2.1", steps)
 
     def _sequence(self, s: FalaiseState) -> Track:
         """4.0 The phases of a turn."""
@@ -114,7 +118,7 @@ class FalaisePresentation(WordedPresentation):
             Step(label, SKIPPED if skipped[at] else state_at(at, now))
             for at, label in enumerate(self._steps)
         ]
-        return Track("sequence", self.words.texts("tracks.sequence"), "4.0", steps)
+        return Track("sequence", self._titles["sequence"], "4.0", steps)
 
     def _points(self, s: FalaiseState) -> Track:
         """3.2, R10 The Allied total; the track only shows 0 and more."""
@@ -124,7 +128,7 @@ class FalaisePresentation(WordedPresentation):
             state = state_at(number, s.vp - turned) if s.vp >= 0 else COMING
             note = self.words.fill("tracks.twenties", n=turned) if state == NOW and turned else None
             steps.append(Step(self._numbers[number], state, note))
-        return Track("vp", self.words.texts("tracks.vp"), "3.2", steps)
+        return Track("vp", self._titles["vp"], "3.2", steps)
 
     # ------------------------------------------------------------------------ pieces, boxes, marks
 
@@ -151,11 +155,10 @@ class FalaisePresentation(WordedPresentation):
         """3.4 Who controls Argentan; 10.1 which hexes have been assaulted in this Round."""
         assert isinstance(s, FalaiseState)
         ids = self.game.grid.ids
-        kind = f"control-{SIDES[s.argentan]}"
-        marks = [Marker(ids[self.game.sheet.argentan], kind, self.words.texts(f"marks.{kind}"))]
-        for hex_ in members(s.struck):
-            marks.append(Marker(ids[hex_], "struck", self.words.texts("marks.struck")))
-        return marks
+        kind = CONTROL[s.argentan]
+        control = Marker(ids[self.game.sheet.argentan], kind, self._marks[kind])
+        text = self._marks[STRUCK]
+        return [control, *[Marker(ids[hex_], STRUCK, text) for hex_ in members(s.struck)]]
 
     # ------------------------------------------------------------------------- overlays and words
 
