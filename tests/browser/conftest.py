@@ -172,10 +172,10 @@ def visits(browser: Any, table: Table, test: str) -> Iterator[Any]:
         wishes.setdefault("viewport", {"width": 1440, "height": 900})
         wishes.setdefault("locale", "en-GB")
         wishes.setdefault("reduced_motion", "reduce")
-        pause, tempo = wishes.pop("deaf", SHORT), wishes.pop("tempo", "once")
+        kept = {"deaf": wishes.pop("deaf", SHORT), "tempo": wishes.pop("tempo", "once")}
+        kept["hold"] = wishes.pop("hold", 0)
         context = browser.new_context(**wishes)
         context.add_init_script(f"({KNOWN})({json.dumps(f'{test} {len(contexts)}')})")
-        kept = {"deaf": pause, "tempo": tempo}
         for name, value in kept.items():
             if value:  # an empty page (about:blank) has no storage
                 keep = f"localStorage['grognard.{name}'] ??= '{value}'"

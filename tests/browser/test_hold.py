@@ -14,12 +14,13 @@ from tests.browser.test_touch import Fingers
 pytestmark = pytest.mark.slow
 HELD = ".table[data-holding]"
 PASS = ".btn[data-order=pass]:visible"
+LONG, BRIEF = 60_000, 300  # milliseconds: nobody holds so long, or everybody does
 
 
 @pytest.mark.parametrize("by", ["mouse", "finger", "key"])
 def test_what_is_held_is_given_and_what_is_let_go_waits(visit: Any, table: Table, by: str) -> None:
     """A press shows the order with a bar; let go it waits, held it is given, once."""
-    page = visit(opened(table, "fire"), deaf=0, **(PHONE if by == "finger" else {}))
+    page = visit(opened(table, "fire"), deaf=0, hold=LONG, **(PHONE if by == "finger" else {}))
     assert ready(page)
     before = version(page)
     at = middle(page, PASS)
@@ -54,6 +55,10 @@ def test_what_is_held_is_given_and_what_is_let_go_waits(visit: Any, table: Table
     page.wait_for_selector(CONFIRM, state="detached")
     settled(page)
     assert version(page) == before
+    page.evaluate(f"localStorage['grognard.hold'] = {BRIEF}")
+    page.reload()
+    assert ready(page)
+    at = middle(page, PASS)
     down()
     changed(page, before)
     given = version(page)

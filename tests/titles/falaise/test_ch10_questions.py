@@ -110,9 +110,8 @@ def test_answers_to_another_question_are_refused(name: str) -> None:
     assert [key for _, key in play.reasons("place g3fj5 0533")] == ["when.place"]
 
 
-@pytest.mark.case("falaise", "10.1")
 @pytest.mark.parametrize("alone", [True, False])
-def test_10_1_whichever_hex_is_assaulted_the_question_stays_open(*, alone: bool) -> None:
+def test_whichever_hex_is_assaulted_the_question_stays_open(*, alone: bool) -> None:
     """One hex is tried for all; with one possible attacker he is committed by himself."""
     more = {} if alone else {"us90_358": EAST}
     play = fight({**FIELD, **ELSEWHERE, **more}, "15")
