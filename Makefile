@@ -30,6 +30,10 @@ LEVEL ?= 3
 TEST_LEVEL := 0
 PYTHONS := 3.11 3.12 3.13
 
+# What Python compiled once is kept, whatever the machine says: hundreds of programs start in a run of
+# the tests.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 
