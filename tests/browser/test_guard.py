@@ -156,7 +156,7 @@ def test_a_field_that_goes_takes_its_keys_along(visit: Any, table: Table) -> Non
 def test_two_clicks_answer_one_question(visit: Any, table: Table) -> None:
     """Mouse, keys and keys that are held: within the pause only the first one counts."""
     match = Match(table, TITLE, "us", "german")
-    page = visit(match.address("us"), deaf=0)
+    page = visit(match.address("us"), deaf=1_500)
     assert ready(page)
     page.locator(SET_UP).dblclick()
     page.wait_for_selector(".instr .btn[data-order=begin]")
@@ -190,7 +190,7 @@ def test_a_new_question_makes_the_page_deaf(visit: Any, table: Table) -> None:
 
 def test_what_draws_is_not_ordered_by_one_click(visit: Any, table: Table) -> None:
     """The first press shows what would come, in the same place nothing more happens."""
-    page = visit(opened(table, "fire"), deaf=0)
+    page = visit(opened(table, "fire"), deaf=1_500)
     assert ready(page)
     before = version(page)
     button = page.locator(".instr .acts .btn[data-order=pass], .instr .acts .btn[data-order=done]")

@@ -35,10 +35,9 @@ def scripted(title_id: str) -> list[str]:
 
 
 def settings(title_id: str) -> Iterator[Setting]:
-    """Each scenario and edition as usual, and with each ruling read otherwise.
+    """Each scenario and edition as usual, and the first with each ruling read otherwise.
 
-    Unless whole games are wanted: scenarios with very long games are left out, and rulings are read
-    otherwise in the first one.
+    Scenarios with very long games are left out unless whole games are wanted.
     """
     title = find_title(title_id)
     for at, scenario in enumerate(title.scenarios):
@@ -46,7 +45,7 @@ def settings(title_id: str) -> Iterator[Setting]:
             if not WHOLE and not is_short(Way(title_id, scenario, edition)):
                 continue
             yield Setting(title_id, scenario, edition)
-            for ruling in title.rulings if WHOLE or not at else []:
+            for ruling in title.rulings if not at else []:
                 for reading in ruling.readings:
                     if reading != ruling.default[edition]:
                         yield Setting(title_id, scenario, edition, {ruling.name: reading})
@@ -59,12 +58,13 @@ def named(setting: Setting) -> str:
 
 
 def seatings(game: Game) -> list[list[str]]:
-    """Every player on every side for which its needs hold."""
-    found: list[list[str]] = [[]]
-    for side in game.title.sides:
-        able = [name for name in scripted(game.title.id) if _can_play(game, side, name)]
-        found = [[*names, name] for names in found for name in able]
-    return found
+    """Games in which every player sits on every side for which its needs hold."""
+    able = [
+        [name for name in scripted(game.title.id) if _can_play(game, side, name)]
+        for side in game.title.sides
+    ]
+    games = range(max(map(len, able)))
+    return [[names[min(at, len(names) - 1)] for names in able] for at in games]
 
 
 def _can_play(game: Game, side: str, name: str) -> bool:
