@@ -220,6 +220,30 @@ def test_sc3_6_guns_may_start_in_their_park_or_on_the_map():
     assert refusals(s, "guns ger-A 18.13") == ["23.18 refuse.setup_park"]
 
 
+@case(NAME, "12-3", "2.1.2-3", "SC3-6")
+def test_12_3_guns_on_tracks_have_no_park_in_woods():
+    s, desk = start("brawling"), Desk(Tape())
+    order(s, "setup example", desk)
+    order(s, "begin", desk)
+    sheet = s.board.sheet
+    kinds = [sheet.terrain_sheet.ids[kind] for kind in sheet.terrain]
+    for hex_, kind in (
+        ("16.06", "woods"),
+        ("18.13", "clear"),
+        ("15.00", "town"),
+        ("26.12", "woods"),
+    ):
+        assert kinds[sheet.grid.number(hex_)] == kind
+    assert refusals(s, "guns ger-A 16.06") == ["E2.1.2 refuse.setup_terrain"]
+    assert refusals(s, "guns ger-A 18.13") == []
+    assert refusals(s, "guns ger-A 15.00") == []  # in a Town a vehicle may leave Column
+    first = present_group(s, GERMAN)
+    assert first is not None
+    for unit in first.units:
+        put(s, unit, sheet.grid.number("18.13"))
+    assert refusals(s, "guns ger-B 26.12") == []  # towed guns stand on the ground
+
+
 @case(NAME, "SC3-8")
 def test_sc3_8_the_artillery_corps_in_its_park_or_as_reinforcements():
     s, desk = start("brawling"), Desk(Tape())

@@ -12,7 +12,11 @@ from grognard.series.gts.rules.ch15_zones import refresh_zone
 from grognard.series.gts.rules.ch22_stacking import weight
 from grognard.series.gts.rules.ch23_contact import make_contact
 from grognard.series.gts.state import enemy_of, put
-from grognard.titles.strike_counter_strike.rules.ch12_placing import DEPLOYED, check_stack
+from grognard.titles.strike_counter_strike.rules.ch12_placing import (
+    DEPLOYED,
+    check_stack,
+    standing_hexes,
+)
 from grognard.titles.strike_counter_strike.state import StrikeState, board_of
 
 if TYPE_CHECKING:
@@ -30,10 +34,8 @@ def check_guns(s: StrikeState, group: Group | None, park: int, hex_: int, why: W
         why.no("23.18", "refuse.setup_park", park)
         return
     park_hexes(s, group, s.board.sheet.bit[hex_], why)
-    if why.over or group.extra or not s.first_in[hex_]:
-        return
-    first, *others = waiting_guns(s, group)
-    check_stack(s, first, hex_, DEPLOYED, why, sum(weight(s, unit) for unit in others))
+    if not why.over and not group.extra:
+        check_ground(s, waiting_guns(s, group), hex_, why)
 
 
 def park_hexes(s: StrikeState, group: Group, hexes: int, why: Why) -> int:
@@ -44,6 +46,16 @@ def park_hexes(s: StrikeState, group: Group, hexes: int, why: Why) -> int:
         return hexes
     enemies = s.occupied[enemy_of(group.side)]
     return why.without(hexes, enemies, "R21", "refuse.setup_enemy", MEMBER)
+
+
+def check_ground(s: StrikeState, guns: list[int], hex_: int, why: Why) -> None:
+    """12-3, 2.1.2-3, 22.1 Guns stand ready in their Park, not In Column: vehicles not in Woods."""
+    for unit in guns:
+        standing_hexes(s, unit, DEPLOYED, s.board.sheet.bit[hex_], why)
+        if why.over:
+            return
+    first, *others = guns
+    check_stack(s, first, hex_, DEPLOYED, why, sum(weight(s, unit) for unit in others))
 
 
 def place_guns(s: StrikeState, group: Group, hex_: int, desk: Desk) -> None:
