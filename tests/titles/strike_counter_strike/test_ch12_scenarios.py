@@ -434,6 +434,8 @@ def test_sc4_8_american_parks_and_the_guns_of_the_44th_under_the_4th():
         ]  # fmt: skip
         rows = {hex_[3:] for hex_ in names(board, one.area)}
         assert min(rows) == "16"
+        south = [hex_ for hex_ in board.sheet.grid.ids if int(hex_[3:]) > 15]
+        assert names(board, one.area) == south  # on both banks
     fourth = board.commands.divisions.index("div-4")
     assert {board.units.commander[unit] for unit in second.units} == {fourth}
     assert {board.units.commander[unit] for unit in first.units} == {fourth}

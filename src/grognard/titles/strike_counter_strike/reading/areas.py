@@ -90,7 +90,8 @@ def read_area(row: Row, country: Country) -> int:
         at = row.integer("number", 0, 99)
         return country.box(read_span(row, "where"), (at, at)) & ~country.west_bank
     if kind == "south":
-        return country.box((0, 99), (row.integer("number", 0, 98) + 1, 99)) & ~country.west_bank
+        # SC4-8 On both banks: R11 is about lines between two hexes.
+        return country.box((0, 99), (row.integer("number", 0, 98) + 1, 99))
     named = read_named(row, "where", sheet)
     if not named or (kind == "within" and len(named) != 1) or (kind == "north" and len(named) < 2):
         row.fault("where", "names too few or too many hexes for this kind of area")
