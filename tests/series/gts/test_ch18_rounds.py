@@ -356,14 +356,27 @@ def test_18_16_who_fails_and_has_no_way_is_eliminated(board: Drill) -> None:
     assert "18.16 state.eliminated" in told(desk)
 
 
-@pytest.mark.case(TITLE, "GTS-18.19", "GTS-18.14")
-def test_18_19_who_fails_to_hold_and_to_leave_mines_is_eliminated() -> None:
+@pytest.mark.case(TITLE, "GTS-18.19", "GTS-18.14", "4.2-2", "4.2-3")
+def test_18_19_who_fails_to_hold_and_to_leave_mines_stays_and_is_suppressed() -> None:
     s = lay(FIELD, mines={GOAL: 1})
     desk = hold(s, 6, 6)
-    assert "18.19 state.eliminated" in told(desk)
+    r1 = FIELD.unit("r1")
+    assert (s.place[r1], s.suppressed[r1], s.hits[r1]) == (FIELD.hex(GOAL), 1, 0)
+    assert "18.19 state.suppressed" in told(desk)
+    assert "18.14b assault.failed" in told(desk)
+    assert s.place[FIELD.unit("b1")] == FIELD.hex(ORIGIN)
     s = lay(FIELD, mines={GOAL: 1})
     hold(s, 6, 5)
     assert isinstance(s.stack[-1], Running)
+
+
+@pytest.mark.case(TITLE, "GTS-18.19", "GTS-18.16")
+def test_18_19_mines_do_not_save_who_has_no_way() -> None:
+    board = field([CLEAR[0], ". # # # .", *CLEAR[2:]])
+    s = lay(board, mines={GOAL: 1})
+    desk = hold(s, 6)  # no die for the mines
+    assert s.place[board.unit("r1")] == board.eliminated
+    assert "18.16 state.eliminated" in told(desk)
 
 
 @pytest.mark.case(TITLE, "GTS-18.14")

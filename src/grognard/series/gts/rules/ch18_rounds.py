@@ -27,7 +27,7 @@ from grognard.series.gts.rules.ch15_modes import (
     rating_of,
 )
 from grognard.series.gts.rules.ch18_advance import Advance, check_advance
-from grognard.series.gts.rules.ch18_running import leave_mines, run_away
+from grognard.series.gts.rules.ch18_running import has_way, leave_mines, run_away
 from grognard.series.gts.rules.ch18_volley import Volley
 from grognard.series.gts.rules.ch21_leaders import settle_leaders
 from grognard.series.gts.rules.ch27_states import eliminate
@@ -150,7 +150,7 @@ class AssaultRounds(Frame[GtsState]):
             s.stack[-1] = self._at(HOLDING, defenders, int(ours >= ODDS * theirs))
 
     def _hold(self, s: GtsState, desk: Desk) -> None:
-        """18.14 One defender after the other holds, runs, or is lost."""
+        """18.14, 18.19 One defender after the other holds, runs, stays in mines, or is lost."""
         if not self.pending:
             if left(s, self.defenders, self.hex, fit=False):
                 self._fail("18.14b", s, desk)
@@ -166,9 +166,7 @@ class AssaultRounds(Frame[GtsState]):
             return
         if s.suppressed[unit]:
             eliminate(s, unit, "18.14", desk)
-        elif not leave_mines(s, unit, "18.19", desk):
-            eliminate(s, unit, "18.19", desk)
-        else:
+        elif not has_way(s, unit, self.origin) or leave_mines(s, unit, "18.19", desk):
             run_away(s, unit, self.origin, desk)
         settle_leaders(s, desk)
 
