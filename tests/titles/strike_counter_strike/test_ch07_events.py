@@ -331,6 +331,15 @@ def test_s1_15_not_to_a_leader_in_a_fire_zone_nor_into_a_full_hex() -> None:
     ]
 
 
+@pytest.mark.case(NAME, "S1-15", "GTS-22.2")
+@pytest.mark.parametrize(("mode", "case"), [("steps8", "22.1"), ("units4", "22.2")])
+def test_s1_15_a_full_hex_is_refused_by_the_case_that_counts_it(mode: str, case: str) -> None:
+    full = dict.fromkeys(("ger-902-5", "ger-902-6", "ger-902-7", "ger-Pz130-5"), "30.05")
+    where = {**WHERE, "ger-902-1": "eliminated", **full, "ger-902-2": "30.03"}
+    s, _ = drawn(9, where=where, steps={"ger-902-2": 1}, stacking_mode=mode)
+    assert refusals(s, "return ger-902-1 ldr-902") == [f"{case} refuse.stack_full"]
+
+
 @pytest.mark.case(NAME, "S1-2", "GTS-9.3")
 def test_s1_2_as_the_last_chit_it_is_played_and_the_next_turn_draws() -> None:
     s = position(WHERE, leaders=STAFF, mug=1 << chit("chit-event"))

@@ -115,6 +115,18 @@ def test_12_3_stacking_and_enemies():
     assert refusals(s, "place 15.16 column") == []
 
 
+@case(NAME, "12-3", "GTS-22.2")
+def test_12_3_where_units_are_counted_a_full_hex_is_refused_by_that_case():
+    s, desk = start("brawling", stacking_mode="units4"), Desk(Tape())
+    order(s, "setup example", desk)
+    order(s, "begin", desk)
+    for unit in ("ger-901-2", "ger-901-3", "ger-901-10", "ger-Pz130-6"):
+        order(s, f"pick {unit}", desk)
+        order(s, "place 15.16 deployed", desk)
+    order(s, "pick ger-901-GrW4", desk)
+    assert refusals(s, "place 15.16 deployed") == ["22.2 refuse.stack_full"]
+
+
 @case(NAME, "R21")
 def test_r21_no_unit_in_a_hex_of_the_enemy():
     s = start("brawling")

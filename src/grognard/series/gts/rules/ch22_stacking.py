@@ -35,6 +35,11 @@ def most(s: GtsState) -> int:
     return MOST_UNITS if s.board.stack_units else MOST_STEPS
 
 
+def limit_case(s: GtsState) -> str:
+    """22.1, 22.2 The case of that limit."""
+    return "22.2" if s.board.stack_units else "22.1"
+
+
 def load(s: GtsState, hex_: int, but: int) -> int:
     """22.1, 22.4 What the units not In Column in a hex count, one left out with its rider."""
     total = 0
@@ -74,10 +79,9 @@ def check_stack(s: GtsState, unit: int, hex_: int, column: int, why: Why) -> Non
             return
     else:
         added += weight(s, unit)
-    if added and load(s, hex_, unit) + added > most(s):
-        case = "22.2" if s.board.stack_units else "22.1"
-        if why.no(case, "refuse.stack_full", hex_, most(s)):
-            return
+    full = added and load(s, hex_, unit) + added > most(s)
+    if full and why.no(limit_case(s), "refuse.stack_full", hex_, most(s)):
+        return
     if not s.steps[unit] and empties(s, hex_, unit) >= MOST_EMPTY:
         why.no("22.5", "refuse.stack_empties", hex_)
 

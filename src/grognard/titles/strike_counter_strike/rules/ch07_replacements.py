@@ -14,7 +14,7 @@ from grognard.series.gts.rules.ch15_zones import in_enemy_zone
 from grognard.series.gts.rules.ch19_costs import type_can_stand
 from grognard.series.gts.rules.ch21_command import leader_hex
 from grognard.series.gts.rules.ch21_leaders import return_leaders
-from grognard.series.gts.rules.ch22_stacking import load, most
+from grognard.series.gts.rules.ch22_stacking import limit_case, load, most
 from grognard.series.gts.state import GtsState, on_map, put
 from grognard.titles.strike_counter_strike import verbs
 from grognard.titles.strike_counter_strike.reading.parts import GERMAN
@@ -58,7 +58,8 @@ def check_return(s: GtsState, unit: int, leader: int, why: Why) -> None:
         return
     if in_enemy_zone(s, GERMAN, hex_) and why.no("S1.9", "refuse.leader_in_zone", leader):
         return
-    if load(s, hex_, NONE) >= most(s) and why.no("22.1", "refuse.stack_full", hex_, most(s)):
+    full = load(s, hex_, NONE) >= most(s)
+    if full and why.no(limit_case(s), "refuse.stack_full", hex_, most(s)):
         return
     if not type_can_stand(s, s.board.units.move_type[2 * unit], 0, hex_):
         why.no("S1.9", "refuse.cannot_stand", unit, hex_)

@@ -15,6 +15,7 @@ from grognard.series.gts.rules.ch22_stacking import (
     MOST_EMPTY,
     column_of_another,
     empties,
+    limit_case,
     load,
     most,
     weight,
@@ -173,7 +174,7 @@ def check_posture(s: StrikeState, unit: int, posture: int, why: Why) -> None:
 def check_stack(
     s: StrikeState, unit: int, hex_: int, posture: int, why: Why, more: int = 0
 ) -> None:
-    """12-3, 22.1 The stacking limit, for a unit that would stand so; `more`: with others."""
+    """12-3, 22.1, 22.2 The stacking limit, for a unit that would stand so; `more`: with others."""
     if not s.first_in[hex_]:
         return
     if in_column(posture):
@@ -181,7 +182,7 @@ def check_stack(
         if other != NONE:
             why.no("22.1", "refuse.column_there", hex_, other)
     elif load(s, hex_, unit) + weight(s, unit) + more > most(s):
-        why.no("22.1", "refuse.stack_full", hex_, most(s))
+        why.no(limit_case(s), "refuse.stack_full", hex_, most(s))
     elif not s.steps[unit] and empties(s, hex_, unit) >= MOST_EMPTY:
         why.no("22.5", "refuse.stack_empties", hex_)
 
