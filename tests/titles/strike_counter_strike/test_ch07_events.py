@@ -179,7 +179,7 @@ def test_s1_11_a_surrounded_american_unit_checks_and_is_eliminated_if_it_fails()
             "S1.5 refuse.not_surrounded",
         ]
         assert refusals(s, "demand ger-902-5") == ["S1.5 refuse.not_to_surrender"]
-        assert refusals(s, "demand us-44-71-A") == ["8.7a refuse.not_on_map"]
+        assert refusals(s, "demand us-44-71-A") == ["S1.5 refuse.not_on_map"]  # not come yet
         assert refusals(s, "done") == []
         end(s)
         desk = Desk(Tape(given=[roll]))
@@ -187,6 +187,14 @@ def test_s1_11_a_surrounded_american_unit_checks_and_is_eliminated_if_it_fails()
         s.stack[-1].run(s, desk)
         assert (s.place[unit("us-44-114-F")] == s.board.eliminated) is gone
         assert asked(s) == "GameTurn"
+
+
+@pytest.mark.case(NAME, "S1-11", "GTS-8.7a")
+def test_s1_11_who_waits_in_an_entry_hex_is_not_asked_by_its_own_case() -> None:
+    where = trap("us-44-114-F", ["ger-902-5", "ger-902-6", "ger-902-7"])
+    s, _ = drawn(5, where={**where, "us-44-71-A": "entry-15.27", "us-44-71-B": "eliminated"})
+    assert refusals(s, "demand us-44-71-A") == ["8.7a refuse.not_on_map"]
+    assert refusals(s, "demand us-44-71-B") == ["S1.5 refuse.not_on_map"]
 
 
 @pytest.mark.case(NAME, "S1-11", "GTS-28.2", "GTS-13.2")

@@ -54,13 +54,14 @@ def modes_of(s: GtsState, unit: int) -> list[int]:
 
 
 def check_doomed(s: GtsState, unit: int, side: int, why: Why) -> None:
-    """28.2 Whether a unit may be asked to surrender."""
+    """28.2, 8.7a Whether a unit may be asked to surrender."""
     case = surrender_case(side)
     if s.board.units.side[unit] != side:
         why.no(case, "refuse.not_to_surrender", unit)
         return
     if not on_map(s, unit):
-        why.no("8.7a", "refuse.not_on_map", unit)
+        waits = s.board.entry_hex(s.place[unit]) != NONE
+        why.no("8.7a" if waits else case, "refuse.not_on_map", unit)
         return
     if not meets_enemy(s, unit) and why.no(case, "refuse.no_enemy_beside", unit):
         return
