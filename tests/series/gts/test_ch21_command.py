@@ -9,6 +9,7 @@ from grognard.series.gts.rules.ch21_leaders import settle_leaders
 from grognard.series.gts.rules.ch27_states import eliminate
 from grognard.series.gts.state import REMOVED, REPLACEMENT
 from tests.series.gts.board import BLUE, RED, Chief, Counter, dice, drill, give, go, reasons
+from tests.series.gts.moves import moving
 
 TITLE = "strike-counter-strike"
 LONG = [" ".join("." * 12)] * 3
@@ -150,3 +151,12 @@ def test_21_8_without_another_unit_he_is_out_of_play() -> None:
     settle_leaders(s, desk)
     assert s.leader_with[0] == -1
     assert not s.in_play(0)
+
+
+@pytest.mark.case(TITLE, "GTS-21.8", "GTS-19.11", "GTS-8.7a")
+def test_21_8_a_leader_whose_unit_is_lost_in_an_entry_hex_is_adrift_there() -> None:
+    places = {"a1": "entry-12.02", "a2": "02.02", "a3": "09.02", "b1": "05.02"}
+    s = moving(GAME, places, "a1", leaders=STAFF, column=["a1"], hits={"a1": 2}, steps={"a1": 1})
+    give(s, "break-column", dice())
+    assert s.place[GAME.unit("a1")] == GAME.eliminated
+    assert s.leader_with[0] == GAME.unit("a3"), "the nearest one to the entry hex"

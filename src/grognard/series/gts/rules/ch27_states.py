@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from grognard.kernel.play.desk import Desk
 from grognard.series.gts.rules.ch02_counters import NONE
+from grognard.series.gts.rules.ch15_modes import standing_hex
 from grognard.series.gts.rules.ch15_zones import refresh_zone
 from grognard.series.gts.rules.ch19_riders import settle_rider
 from grognard.series.gts.rules.ch23_parks import leave_park
@@ -66,7 +67,7 @@ def eliminate(s: GtsState, unit: int, case: str, desk: Desk) -> None:
 
 def remove(s: GtsState, unit: int, box: int) -> None:
     """Take a unit off the map, with nothing left on it."""
-    side = s.board.units.side[unit]
+    side, hex_ = s.board.units.side[unit], standing_hex(s, unit)
     s.hits[unit] = s.suppressed[unit] = s.column[unit] = s.mounted[unit] = 0
     s.position[unit] = OPEN
     s.abandoned[unit] = s.working[unit] = 0
@@ -79,5 +80,5 @@ def remove(s: GtsState, unit: int, box: int) -> None:
     for leader in s.board.leaders_of[side]:
         if s.leader_with[leader] == unit:
             s.leader_with[leader] = NONE
-            s.adrift[leader] = s.place[unit]
+            s.adrift[leader] = hex_  # 8.7a of a unit that waits: its entry hex
     put(s, unit, box)
