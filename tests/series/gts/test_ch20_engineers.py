@@ -32,6 +32,7 @@ from grognard.series.gts.state import (
     IDLE,
     IMPROVED,
     WORK_BLOCK,
+    WORK_CLEAR_BLOCK,
     WORK_CLEAR_MINES,
     WORK_ENTRENCH,
     GtsState,
@@ -307,3 +308,25 @@ def test_20_15_another_task_done_leaves_the_marker_of_the_first() -> None:
     assert s.working[SAP] == WORK_ENTRENCH
     begin_clear_block(s, SAP, dice(9))
     assert s.working[SAP] != WORK_ENTRENCH
+
+
+@pytest.mark.case(TITLE, "GTS-20.15")
+def test_20_15_a_task_that_another_unit_has_done_is_done_for_all_of_the_hex() -> None:
+    s = position(mines={HOME: 2}, working={"one": WORK_CLEAR_MINES})
+    begin_clear_mines(s, SAP, dice())
+    assert s.working[ONE] == IDLE
+    s = position(ROAD, working={"one": WORK_BLOCK})
+    begin_block(s, SAP, dice(7))
+    assert s.working[ONE] == IDLE
+    s = position(ROAD, blocks={ROAD: 2}, working={"one": WORK_CLEAR_BLOCK, "sap": WORK_ENTRENCH})
+    desk = dice(3)
+    begin_clear_block(s, B1, desk)
+    go(s, desk)
+    assert (s.working[ONE], s.working[SAP]) == (IDLE, WORK_ENTRENCH), "a Leg unit has cleared it"
+
+
+@pytest.mark.case(TITLE, "GTS-20.15", "GTS-20.10")
+def test_20_15_who_entrenches_one_unit_leaves_the_work_at_another_alone() -> None:
+    s = position(position={"b1": "improved"}, working={"one": WORK_ENTRENCH, "sap": WORK_ENTRENCH})
+    begin_entrench(s, SAP, B1, dice(7))
+    assert (s.working[ONE], s.working[SAP]) == (WORK_ENTRENCH, IDLE)

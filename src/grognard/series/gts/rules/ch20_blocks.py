@@ -12,7 +12,7 @@ from grognard.kernel.play.frame import Frame
 from grognard.kernel.play.why import Why
 from grognard.series.gts.rules.ch02_counters import LEG
 from grognard.series.gts.rules.ch13_quality import ROAD_BLOCK, QualityCheck
-from grognard.series.gts.rules.ch20_engineers import attempt, check_engineer
+from grognard.series.gts.rules.ch20_engineers import attempt, check_engineer, end_work
 from grognard.series.gts.rules.ch20_positions import check_able_hands
 from grognard.series.gts.rules.ch25_road_blocks import set_block
 from grognard.series.gts.state import WORK_BLOCK, WORK_CLEAR_BLOCK, GtsState, Unit, face
@@ -79,6 +79,7 @@ def begin_clear_block(s: GtsState, unit: int, desk: Desk) -> None:
 def _clear_block(s: GtsState, unit: int, desk: Desk) -> None:
     """25.13 The marker goes back to its owner: the counter mix is the only limit."""
     hex_ = s.place[unit]
+    end_work(s, unit, WORK_CLEAR_BLOCK)
     owner: int = s.blocks[hex_] - 1
     s.blocks_left[owner] += 1
     set_block(s, hex_, 0)

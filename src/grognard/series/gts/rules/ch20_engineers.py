@@ -27,6 +27,7 @@ from grognard.series.gts.state import (
     WORK_CLEAR_MINES,
     WORK_ENTRENCH,
     GtsState,
+    units_in,
 )
 
 MINES_CLEARED: Final = 6  # 20.12 a roll of a one-step Engineer that is not above this
@@ -83,7 +84,7 @@ def begin_clear_mines(s: GtsState, unit: int, desk: Desk) -> None:
     hex_ = s.place[unit]
     owner: int = s.mines[hex_] - 1
     set_mines(s, hex_, 0)
-    _end_work(s, unit, WORK_CLEAR_MINES)
+    end_work(s, unit, WORK_CLEAR_MINES)
     own = owner == s.board.units.side[unit]
     if own:
         s.mines_left[owner] += 1  # 25.12
@@ -150,7 +151,7 @@ def attempt(s: GtsState, unit: int, task: int, desk: Desk) -> bool:
     """20.13, 20.14 Roll, no CP; done, or Men at Work."""
     tally = engineer_tally(s, unit, task, listing=desk.listening)
     if roll_quality(s, unit, ENGINEER, tally, desk):
-        _end_work(s, unit, task)
+        end_work(s, unit, task)
         return True
     _leave_work(s, unit, task, desk)
     return False
@@ -162,6 +163,11 @@ def _leave_work(s: GtsState, unit: int, task: int, desk: Desk) -> None:
         desk.tell("20.14", "work.marker", (unit, task))
 
 
-def _end_work(s: GtsState, unit: int, task: int) -> None:
-    if s.working[unit] == task:
-        s.working[unit] = IDLE
+def end_work(s: GtsState, unit: int, task: int) -> None:
+    """20.15 The task is done, also for others of the hex who were at it.
+
+    An Entrenchment is that of one unit: who works at another one goes on.
+    """
+    for other in units_in(s, s.place[unit]):
+        if s.working[other] == task and (other == unit or task != WORK_ENTRENCH):
+            s.working[other] = IDLE
