@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from grognard.kernel.play.why import explaining
-from grognard.series.gts.exclusive import ExitRule
+from grognard.series.gts.exclusive import ExitRule, StrayRule
 from grognard.series.gts.rules.ch15_zones import zones_of
 from grognard.series.gts.rules.ch19_moving import Moving
 from grognard.series.gts.rules.ch19_steps import check_move
@@ -632,3 +632,27 @@ def test_what_a_step_costs_is_told() -> None:
     desk = desk_of()
     give(s, "step 03.03", desk)
     assert event(desk, "move.step").args == (0, OPEN.hex("02.02"), OPEN.hex("03.03"), 4)
+
+
+class EastIsSought(StrayRule[GtsState]):
+    """Everybody strays, and seeks a leader in the east."""
+
+    def strays(self, s: GtsState, unit: int) -> bool:
+        return True
+
+    def sought(self, s: GtsState, unit: int) -> list[int]:
+        return [s.board.sheet.grid.number("07.02")]
+
+
+@pytest.mark.case(TITLE, "GTS-21.14", "GTS-19.2")
+def test_21_14_who_must_come_near_a_leader_pays_for_no_detour() -> None:
+    board = game(roads=[[f"{column:02}.02" for column in range(1, 8)]])
+    board.exclusive.straying.append(EastIsSought())
+    s = board.at({"b1": "01.02"}, column=["b1"])
+    s.stack.append(Moving(0, 6, 0, 1, 0, -1, 0))  # three points, forced: the road leads there
+    assert refused(s, "step 02.02") == []
+    assert refused(s, "cross 02.02") == ["21.14 refuse.not_nearer"]
+    assert agrees(s)
+    free = board.at({"b1": "01.02"}, column=["b1"])
+    free.stack.append(Moving(0, 6, 0, 0, 0, -1, 0))
+    assert refused(free, "cross 02.02") == []

@@ -137,7 +137,8 @@ class Moving(Frame[GtsState]):
         elif not self.forced or not why.no("21.14", "refuse.forced", unit):
             check_change(s, unit, points, self.shifted, order, why)
         if self.forced and verb in (verbs.STEP, verbs.CROSS, verbs.TO) and not why.barred:
-            check_nearer(s, unit, points, price(s, unit, hex_), hex_, why, far=verb == verbs.TO)
+            cost = price(s, unit, hex_, carried=verb != verbs.CROSS)
+            check_nearer(s, unit, points, cost, hex_, why, far=verb == verbs.TO)
 
     def _check_stop(self, s: GtsState, why: Why) -> None:
         """19.17 The Move ends here, within the stacking limit if the unit can get away at all."""
