@@ -5,9 +5,17 @@ from __future__ import annotations
 import pytest
 
 from grognard.kernel.play.order import make_order
+from grognard.kernel.play.why import explaining
 from grognard.series.gts import verbs
 from grognard.series.gts.rules.ch02_counters import COLOURS
-from grognard.series.gts.rules.ch15_fire import Shot, begin_fire, breakdown_of, shot, targets_of
+from grognard.series.gts.rules.ch15_fire import (
+    Shot,
+    begin_fire,
+    breakdown_of,
+    check_fire,
+    shot,
+    targets_of,
+)
 from grognard.series.gts.rules.ch15_modes import (
     ASSAULT_FIRE,
     ASSAULT_RATING,
@@ -385,3 +393,22 @@ def test_the_bonus_question_explains_itself() -> None:
     assert frame.usual(s) == make_order(verbs.BONUS)
     assert frame.prompt(s).args == (number(s, "b2"), number(s, "r1"))
     assert [one.case for one in frame.refusals(s, make_order(verbs.DONE))] == ["10.16"]
+
+
+@pytest.mark.case(TITLE, "GTS-15.1.1", "GTS-15.1.2", "GTS-15.1.3", "GTS-15.4.3")
+def test_15_1_1_every_reason_against_a_shot_is_named() -> None:
+    s = GAME.at({"b1": "02.02", "r1": "06.02", "r2": "02.01"})
+    assert named(s, "b1", "r1") == [
+        "15.1.1 refuse.out_of_range",
+        "15.1.2 refuse.enemy_adjacent",
+        "15.4.3 refuse.sight_blocked",
+    ]
+    s = GAME.at({"b1": "02.01", "r1": "04.01"}, barrage={"02.01": LIGHT})
+    assert named(s, "b1", "r1") == ["15.1.3 refuse.under_barrage"]
+
+
+def named(s: GtsState, firer: str, target: str) -> list[str]:
+    """Case and key of every reason against a shot."""
+    why = explaining()
+    check_fire(s, number(s, firer), number(s, target), why)
+    return [f"{reason.case} {reason.key}" for reason in why.reasons]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.series.gts.rules.ch02_counters import COLOURS
+from grognard.series.gts.rules.ch15_fire import breakdown_of
 from grognard.series.gts.rules.ch15_modes import (
     AIR,
     ASSAULT_FIRE,
@@ -420,3 +423,26 @@ def test_26_4_from_the_air_only_positive_modifiers_count() -> None:
     assert shot_of(s, "", "soft", AIR) == (6, {"15.6.1": 1})
     s = GAME.at({"zero": "04.02"}, column=["zero"], turn=2, condition=RAIN)
     assert shot_of(s, "", "zero", AIR) == (7, {"15.6.4": 2})
+
+
+@pytest.mark.case(TITLE, "GTS-15.6.11", "GTS-15.6.13", "GTS-15.6.7", "GTS-15.6.8", "GTS-15.6.16")
+@pytest.mark.parametrize(
+    ("marks", "key"),
+    [
+        ({"hits": {"b1": 1}}, "modifier.one_hit"),
+        ({"hits": {"b1": 2}}, "modifier.two_hits"),
+        ({"barrage": {"02.01": LIGHT}}, "modifier.light_barrage"),
+        ({"barrage": {"02.01": HEAVY}}, "modifier.heavy_barrage"),
+        ({"condition": RAIN}, "modifier.rain"),
+        ({"position": {"b1": "entrenched"}}, "modifier.entrenched"),
+        ({"steps": {"b1": 1}}, "modifier.step_loss"),
+    ],
+)
+def test_15_6_every_modifier_is_called_by_its_name(marks: dict[str, Any], key: str) -> None:
+    assert keys(GAME.at({"b1": "02.01", "r1": "03.01"})) == []
+    assert keys(GAME.at({"b1": "02.01", "r1": "03.01"}, **marks)) == [key]
+
+
+def keys(s: GtsState) -> list[str]:
+    """The names of what is added to the rating of b1 against r1."""
+    return [one.key for one in breakdown_of(s, number(s, "b1"), number(s, "r1"), DIRECT).modifiers]

@@ -190,3 +190,13 @@ def test_zones_are_kept_in_step() -> None:
         assert twin.occupied == s.occupied
         assert list(twin.first_in) == list(s.first_in)
         assert list(twin.next_in) == list(s.next_in)
+
+
+@pytest.mark.case(TITLE, "GTS-15.4.5", "GTS-15.5.1", "GTS-17.15")
+def test_15_4_5_a_barrage_far_away_shortens_the_longest_zone_too() -> None:
+    s = GAME.at({"far": "01.02"})
+    assert reach(GAME, s, "far") == 8
+    set_barrage(s, GAME.hex("07.02"), LIGHT)
+    assert "09.02" not in zone(GAME, s, "far")
+    set_barrage(s, GAME.hex("07.02"), 0)
+    assert "09.02" in zone(GAME, s, "far")

@@ -332,3 +332,20 @@ def test_17_22_a_title_may_choose_the_target_and_spare_the_others() -> None:
     assert against_indirect(s, "howitzer", "r2") == []
     fire(s, 3, target="r2")  # no check of r1
     assert s.suppressed[number(s, "r1")] == 0
+
+
+@pytest.mark.case(TITLE, "GTS-17.11", "GTS-15.6.18")
+@pytest.mark.parametrize("roll", [4, 8])
+def test_17_11_the_bonus_makes_a_barrage_heavy_whether_the_fire_hits_or_not(roll: int) -> None:
+    for order, rolls, barrage in (
+        ("plain", [], LIGHT),
+        ("bonus", [0], HEAVY),
+        ("bonus", [9], LIGHT),
+    ):
+        s = at(where={**WHERE, "battalion": "03.02"})
+        desk = dice(*rolls, roll)
+        begin_indirect(s, number(s, "battalion"), number(s, "r1"), desk)
+        go(s, desk)
+        give(s, order, desk)
+        assert s.barrage[GAME.hex("09.02")] == barrage, (order, rolls)
+        assert s.hits[number(s, "r1")] == (1 if roll == 4 else 0)

@@ -160,3 +160,19 @@ def test_23_5a_suppression_costs_contact_and_ends_the_work() -> None:
 @pytest.mark.case(TITLE, "GTS-29.2")
 def test_29_2_the_results_of_effective_fire() -> None:
     assert RESULTS == ["miss", "S?", "S", "C", "1", "E"]
+
+
+@pytest.mark.case(TITLE, "GTS-15.7.1", "GTS-15.7.2")
+def test_15_7_a_suppression_names_the_result_that_has_brought_it() -> None:
+    assert "15.7.1 state.suppressed" in fall(one(), "b1", CHECK, 6)
+    assert "15.7.2 state.suppressed" in fall(one(), "b1", SUPPRESSION, 6)
+
+
+@pytest.mark.case(TITLE, "GTS-15.7.9", "GTS-21.8")
+@pytest.mark.parametrize("result", [ELIMINATION, STEP, COHESION])
+def test_15_7_9_the_leader_of_a_unit_that_a_result_eliminates_joins_another(result: int) -> None:
+    where = {"weak": "01.01", "b1": "03.01"}
+    s = GAME.at(where, leaders={"alpha": "weak"}, hits={"weak": 2})
+    assert "21.8 leader.joins" in fall(s, "weak", result)
+    assert s.leader_with[0] == GAME.unit("b1")
+    assert not s.hits[GAME.unit("weak")], "its markers are gone with it"
