@@ -200,3 +200,12 @@ def test_15_4_5_a_barrage_far_away_shortens_the_longest_zone_too() -> None:
     assert "09.02" not in zone(GAME, s, "far")
     set_barrage(s, GAME.hex("07.02"), 0)
     assert "09.02" in zone(GAME, s, "far")
+
+
+@pytest.mark.case(TITLE, "GTS-17.11", "GTS-17.17")
+def test_17_17_hexes_under_a_heavy_barrage_are_known_at_once() -> None:
+    s = GAME.at({"gun": "05.02"})
+    bit = GAME.sheet.bit[GAME.hex("07.02")]
+    for barrage, heavy in ((LIGHT, 0), (HEAVY, bit), (0, 0)):
+        set_barrage(s, GAME.hex("07.02"), barrage)
+        assert (s.heavy, s.barraged) == (heavy, bit if barrage else 0)

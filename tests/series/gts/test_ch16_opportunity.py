@@ -298,3 +298,15 @@ def test_the_target_may_pay_for_its_check() -> None:
     give(s, "pay", dice())
     assert is_over(s)
     assert not s.suppressed[number(s, "r1")]
+
+
+@pytest.mark.case(TITLE, "GTS-16.7", "GTS-15.4.5")
+@pytest.mark.parametrize(("barrage", "seen"), [("04.02", True), ("04.01", False)])
+def test_16_7_by_ruling_the_hex_entered_must_be_seen_too(barrage: str, *, seen: bool) -> None:
+    game = land(opfire_hex="entered")
+    s = at(game, {"b2": "03.02", "r1": "05.02"}, barrage={barrage: 1})
+    orders = leaving(s, "r1", "05.01", dice())
+    assert ("shoot b2 r1" in orders) == seen
+    assert is_over(s) != seen
+    s = at(GAME, {"b2": "03.02", "r1": "05.02"}, barrage={barrage: 1})
+    assert "shoot b2 r1" in leaving(s, "r1", "05.01", dice()), "the usual reading: where it was"
