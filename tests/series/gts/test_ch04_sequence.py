@@ -221,3 +221,12 @@ def test_7_5_without_dispatch_points_step_d_asks_nobody() -> None:
     go(s, dice())
     assert top(s) == "ArtilleryStep"
     assert s.step != STEP_D
+
+
+@pytest.mark.case(TITLE, "GTS-11.1", "GTS-17.17")
+def test_11_1_nothing_is_left_of_a_heavy_barrage() -> None:
+    s = turn_at(PLACES, "I", carried=chit("chit-A"))
+    set_barrage(s, GAME.hex("05.05"), HEAVY)
+    assert s.heavy
+    go(s, dice())
+    assert s.heavy == 0, "whoever leaves the hex in the next turn makes no check"

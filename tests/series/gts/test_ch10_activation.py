@@ -237,3 +237,17 @@ def test_10_20_no_transfers_after_direct_command() -> None:
     assert top(s) == "FormationChit"
     give(s, "done", dice())
     assert top(s) == "Transfers"
+
+
+@pytest.mark.case(TITLE, "GTS-10.1", "GTS-10.15", "GTS-10.17", "GTS-10.11")
+def test_10_1_with_the_next_chit_all_that_the_last_one_has_noted_is_gone() -> None:
+    s = playing(PLACES, "chit-A")
+    give(s, "activate lone", dice())
+    give(s, "finish", dice())
+    assert (s.activated[GAME.unit("lone")], len(s.charged)) == (1, 1)
+    s.waiting, s.second = 1 << GAME.unit("a1"), 1
+    s.stack = s.stack[:1]
+    play_chit(s, chit("chit-A"), dice())
+    assert not any(s.activated)
+    assert (s.charged, s.waiting, s.second) == ([], 0, 0)
+    assert s.chit == chit("chit-A")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.series.gts.rules.ch15_results import (
@@ -176,3 +178,21 @@ def test_15_7_9_the_leader_of_a_unit_that_a_result_eliminates_joins_another(resu
     assert "21.8 leader.joins" in fall(s, "weak", result)
     assert s.leader_with[0] == GAME.unit("b1")
     assert not s.hits[GAME.unit("weak")], "its markers are gone with it"
+
+
+@pytest.mark.case(TITLE, "GTS-15.7.9", "GTS-27.9", "GTS-25.3")
+@pytest.mark.parametrize("unit", ["riders", "platoon", "battery"])
+def test_15_7_9_a_unit_that_is_eliminated_takes_its_markers_with_it(unit: str) -> None:
+    marks: dict[str, Any] = {
+        "hits": {unit: 2}, "position": {unit: "improved"}, "working": {unit: 1},
+        "contact": {unit: "alpha"}, "suppressed": [unit], "column": [unit], "mounted": [unit],
+        "abandoned": [unit],
+    }  # fmt: skip
+    s = GAME.at({unit: "01.01"}, leaders={"alpha": unit}, **marks)
+    fall(s, unit, ELIMINATION)
+    number = GAME.unit(unit)
+    for field in ("hits", "suppressed", "column", "mounted", "position", "abandoned", "working"):
+        assert getattr(s, field)[number] == 0, field
+    assert s.contact[number] == -1
+    assert s.steps[number] == 0
+    assert s.leader_with == [-1]
