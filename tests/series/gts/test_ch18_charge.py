@@ -12,7 +12,7 @@ from grognard.series.gts.rules.ch18_rounds import AssaultRounds
 from grognard.series.gts.rules.ch18_running import Running
 from grognard.series.gts.state import HEAVY, LIGHT, GtsState
 from tests.series.gts.assaults import GOAL, ORIGIN, TITLE, asked, assault, field, lay
-from tests.series.gts.board import Anvil, Drill, dice, event, give, reasons, told
+from tests.series.gts.board import RED, Anvil, Chief, Drill, dice, event, give, reasons, told
 
 FIELD = field()
 PAIRS = {"b1": ORIGIN, "b2": ORIGIN, "r1": GOAL, "r2": GOAL}
@@ -317,3 +317,13 @@ def test_18_7_under_a_heavy_barrage_a_defender_does_not_fire() -> None:
     s = lay(FIELD, barrage={GOAL: HEAVY})
     assault(s, 0)
     assert asked(s) == ["stand r1", "run r1"]
+
+
+@pytest.mark.case(TITLE, "GTS-18.15", "GTS-21.8")
+def test_18_15_the_leader_of_a_runner_that_is_lost_joins_another() -> None:
+    board = field(r1={"steps": 1}, chiefs=[Chief("major", RED)])
+    where = {"b1": ORIGIN, "r1": GOAL, "r2": "01.01"}
+    s = lay(board, where, leaders={"major": "r1"}, hits={"r1": 2}, barrage={ORIGIN: LIGHT})
+    at_choice(s)
+    give(s, "run r1", dice())
+    assert s.leader_with[0] == board.unit("r2")

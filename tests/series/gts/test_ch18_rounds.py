@@ -17,7 +17,7 @@ from grognard.series.gts.rules.ch18_running import Running
 from grognard.series.gts.rules.ch18_volley import Volley
 from grognard.series.gts.state import LIGHT, RAIN, GtsState
 from tests.series.gts.assaults import ARMOR, CLEAR, GOAL, ORIGIN, TITLE, asked, field, lay
-from tests.series.gts.board import Anvil, Drill, dice, event, give, go, reasons, told
+from tests.series.gts.board import RED, Anvil, Chief, Drill, dice, event, give, go, reasons, told
 
 FIELD = field()
 PAIRS = {"b1": ORIGIN, "b2": ORIGIN, "r1": GOAL, "r2": GOAL}
@@ -513,3 +513,15 @@ def test_18_14a_the_stage_has_its_name() -> None:
     below = s.stack[-2]
     assert isinstance(below, AssaultRounds)
     assert below.stage == TAKING
+
+
+@pytest.mark.case(TITLE, "GTS-18.14", "GTS-21.8")
+@pytest.mark.parametrize("marks", [{"suppressed": ["r1"]}, {"hits": {"r1": 2}, "steps": {"r1": 1}}])
+def test_18_14_the_leader_of_a_unit_that_is_lost_in_the_hold_joins_another(
+    marks: dict[str, Any],
+) -> None:
+    board = field(chiefs=[Chief("major", RED)])
+    s = lay(board, {"b1": ORIGIN, "r1": GOAL, "r2": "01.01"}, leaders={"major": "r1"}, **marks)
+    hold(s, 8)
+    assert s.place[board.unit("r1")] == board.eliminated
+    assert s.leader_with[0] == board.unit("r2")

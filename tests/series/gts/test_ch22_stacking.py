@@ -215,3 +215,14 @@ def test_22_1_the_full_hexes_are_those_in_which_a_unit_may_not_stay() -> None:
                 barred = {hex_ for hex_ in hexes if not fits(s, number, hex_, column)}
                 assert set(full_hexes(s, number)) == barred, (unit, column)
                 s.column[number] = unit == "far"
+
+
+@pytest.mark.case(TITLE, "GTS-22.6", "GTS-21.8")
+def test_22_6_the_leader_of_a_unit_that_cannot_leave_joins_another() -> None:
+    s = stack("two1 two2 two3 two4 two5", leaders={"general": "two3"}, suppressed=["two3"])
+    settle_stacks(s, dice())
+    go(s, dice())
+    give(s, "give-up two3", dice())
+    assert go(s, dice()) == ["join two1", "join two5"]
+    give(s, "join two5", dice())
+    assert s.leader_with[0] == GAME.unit("two5")

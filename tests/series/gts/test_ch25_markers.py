@@ -206,3 +206,19 @@ def test_25_7_a_road_block_is_kept_in_the_sets_of_its_owner() -> None:
     assert s.roadblocks == [0, PLAIN.sheet.bit[hex_]]
     set_block(s, hex_, 0)
     assert s.roadblocks == [0, 0]
+
+
+@pytest.mark.case(TITLE, "GTS-25.11", "GTS-25.9")
+def test_25_11_markers_of_one_side_take_the_place_of_the_other_sides() -> None:
+    s = PLAIN.at({"b1": "02.02", "r1": "05.04"})
+    hex_ = PLAIN.hex("02.02")
+    bit = PLAIN.sheet.bit[hex_]
+    for owner in (RED, BLUE):
+        set_mines(s, hex_, owner + 1)
+        set_block(s, hex_, owner + 1)
+        mine = [bit if side == owner else 0 for side in (BLUE, RED)]
+        assert (s.minefields, s.roadblocks) == (mine, mine)
+        assert mine_check_needed(s, PLAIN.unit("b1")) == (owner == RED)
+    set_mines(s, hex_, 0)
+    set_block(s, hex_, 0)
+    assert (s.minefields, s.roadblocks) == ([0, 0], [0, 0])
