@@ -121,8 +121,8 @@ def examine(game: Game, written: Any, choose: Choose) -> str:
         match = Match(game, seed="mutant", position=written)
     except PositionFault:
         return REFUSED
+    _look(match, choose)
     for _ in range(ORDERS):
-        _look(match, choose)
         if not match.legal:
             break
         match.give(match.legal[choose(len(match.legal))])
