@@ -278,3 +278,14 @@ def test_23_9_the_marker_of_a_park_that_has_ended_shows_nothing_of_its_past() ->
     s.park_fired, s.park_barrage = 0b0111, [2, 1, 0, 0]
     give(s, "disband A 02.04", dice())
     assert (s.park_fired, s.park_barrage) == (0b0110, [0, 1, 0, 0])
+
+
+@pytest.mark.case(TITLE, "GTS-23.9", "GTS-15.5.2a")
+def test_15_5_2a_the_zone_of_a_gun_goes_with_the_park_and_comes_back_at_once() -> None:
+    s = step_e()
+    zone = zone_of(s, number("gun"))
+    assert zone
+    give(s, "park gun", dice())
+    assert zone_of(s, number("gun")) == 0
+    give(s, "disband A 02.04", dice())
+    assert zone_of(s, number("gun")) == zone
