@@ -159,6 +159,8 @@ class Disguise:
             return self._other_world(truth[number], viewer, stream)
 
         match.state = self._other_world(match.state, viewer, stream)
+        if match.legal and match.state.stack[-1].side(match.state) != viewer:
+            match.legal = match.state.stack[-1].legal(match.state)  # of what others hold there
         match.log = [self._other_entry(match, entry, viewer) for entry in match.log]
         match.opening.events[:] = [_other_event(e, viewer) for e in match.opening.events]
         room.row.secret = "f" * 64
