@@ -1,3 +1,5 @@
+import fs from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { LogEntry, OddsView } from "../../src/contract/api";
 import { overlayKeys } from "../../src/browser/keys";
@@ -114,6 +116,13 @@ describe("log", () => {
     const cut = pieces("GR 957 (rest) fires at E / 2 / 114, not at GR 958.", new Set(["1944"]), units);
     expect(cut.filter((p) => p.kind === "unit").map((p) => p.text)).toEqual(["GR 957 (rest)", "E / 2 / 114"]);
     expect(cut.map((p) => p.text).join("")).toBe("GR 957 (rest) fires at E / 2 / 114, not at GR 958.");
+  });
+  it("takes a year for no hex where it is said which hexes are meant", () => {
+    const cut = pieces("19 August 1944: 1323 falls.", new Set(["1323"]), new Map());
+    expect(cut.filter((p) => p.kind === "hex").map((p) => p.text)).toEqual(["1323"]);
+    const folder = path.resolve(import.meta.dirname, "../../src");
+    for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" }))
+      if (file.endsWith(".svelte")) expect(fs.readFileSync(path.join(folder, file), "utf8"), file).not.toMatch(/<Sentence text=\{line\.text\} ?\/>/);
   });
   it("says an order once where the first thing that happened says the same", () => {
     const line = { case: "", text: "", hexes: ["0901", "0801"], units: ["A-1"], modifiers: [], draw: "", result: false, auto: false, lit: [] };
