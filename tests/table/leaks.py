@@ -62,6 +62,7 @@ class Everything:
         self._overlays()
         self._questions()
         self._refused()
+        self._sent_again()
 
     def _keep(self, name: str, method: str, place: str, answer: Any) -> None:
         assert answer.status_code < 500, answer.text
@@ -113,6 +114,12 @@ class Everything:
             self._post("/odds", {"order": order})
         self._get("/why")
         self._post("/hurry", None)
+
+    def _sent_again(self) -> None:
+        """The last order once more, and one too late: neither is done, both are answered."""
+        if self._person.sent:
+            self._post("/orders", self._person.sent)
+            self._post("/orders", {**self._person.sent, "version": 0, "client": "too late"})
 
     def _refused(self) -> None:
         """Orders that are not this seat's to give, or not now: the refusal tells nothing either."""

@@ -48,6 +48,7 @@ class Person:
         self.headers = {"X-Seat-Key": key}
         self.text = ""  # for the dice, promised when joining
         self.others: list[Person] = []  # everybody who has a seat
+        self.sent: dict[str, Any] = {}  # the last order
 
     def get(self, path: str = "", **params: Any) -> Any:
         answer = self.client.get(self.path + path, headers=self.headers, params=params)
@@ -100,8 +101,8 @@ class Person:
         self, order: str, version: int | None = None, client: str | None = None
     ) -> tuple[int, Any]:
         at = self.view()["version"] if version is None else version
-        body = {"order": order, "version": at, "client": client or f"c{next(COUNTER)}"}
-        return self.try_post("/orders", body)
+        self.sent = {"order": order, "version": at, "client": client or f"c{next(COUNTER)}"}
+        return self.try_post("/orders", self.sent)
 
     def give(self, order: str, version: int | None = None, client: str | None = None) -> Any:
         status, answer = self.try_give(order, version, client)
