@@ -58,7 +58,7 @@ def moving(points: int) -> bytes:
 @pytest.mark.parametrize(
     ("write", "place"),
     [
-        (lambda: moving(2**31), "questions[2].points: 2147483648 is not from 0 to"),
+        (lambda: moving(2**30), "questions[2].points: 1073741824 is not from 0 to"),
         (lambda: from_position(COUNTERATTACK, turn=-9999), "turn: -9999 is not from 0 to"),
         (lambda: from_position(COUNTERATTACK, place=None), "place: must name each of"),
         (lambda: from_position(MORTAIN, turn=2**31), "turn: 2147483648 is not from 0 to 6"),
