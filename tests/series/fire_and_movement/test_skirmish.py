@@ -13,6 +13,7 @@ from grognard.lab.trial import Trial
 from grognard.language import Speaker, rule_ids, rule_text, ruling_text
 from grognard.series.fire_and_movement.game import FireGame
 from grognard.series.fire_and_movement.rules.ch02_equipment import TurnTrack
+from grognard.series.fire_and_movement.rules.ch05_moving import Moving
 from grognard.series.fire_and_movement.state import FireState
 from grognard.titles import FOLDERS
 from tests.series.fire_and_movement.skirmish import TITLE
@@ -101,6 +102,18 @@ def test_whole_games_stand_every_check(number: int):
     assert trial.run() is None
     assert trial.match is not None
     assert trial.match.outcome is not None
+
+
+def test_5_2_the_system_closes_a_hexside_where_the_title_names_no_case_of_its_own():
+    """With one point there is no way round."""
+    game = TITLE.game()
+    assert isinstance(game, FireGame)
+    s = game.start()
+    assert isinstance(s, FireState)
+    unit = game.units.ids.index("B1")
+    s.place[unit] = game.sheet.grid.number("0201")
+    found = Moving(unit, 1, 0).refusals(s, game.notation.parse("to 0301"))
+    assert ("5.2", "refuse.closed") in [(reason.case, reason.key) for reason in found]
 
 
 def test_5_2_a_road_crosses_water_only_on_a_bridge_that_stands():

@@ -446,6 +446,10 @@ def test_5_1_a_search_that_was_kept_is_forgotten_when_somebody_has_moved():
         assert list(looks.free(s).costs) == list(fresh.free(s).costs)
         assert list(looks.reach(s).costs) == list(fresh.reach(s).costs)
     assert list(looks.free(here).costs) != list(looks.free(there).costs)
+    alone = Looks(unit_number(PANTHER), 20)  # nobody asks what it could reach without zones
+    found = [list(alone.reach(s).costs) for s in (here, there, here)]
+    assert found == [list(Looks(alone.unit, 20).reach(s).costs) for s in (here, there, here)]
+    assert found[0] != found[1]
 
 
 @pytest.mark.case("mortain-counterattack", "MC025")
@@ -469,3 +473,20 @@ def test_14_2_a_closed_hexside_is_named_in_every_direction(start: str, end: str)
     moving = Moving(unit_number(LEG), 1, 0)
     found = moving.refusals(state({LEG: start}), make_order(verbs.TO, hex_number(end)))
     assert ("14.2", "refuse.closed") in [(reason.case, reason.key) for reason in found]
+
+
+@pytest.mark.case("mortain-counterattack", "MC026", "MC048")
+def test_5_1_one_reason_says_why_a_hex_with_an_enemy_is_closed():
+    """That no way leads there, and that it is full, goes without saying."""
+    match = position({PANTHER: "2011", RECON: "2111"})
+    play(match, f"move {PANTHER}")
+    reasons = [(reason.case, reason.key) for reason in match.why_not("to 2111")]
+    assert reasons == [("5.1", "refuse.enemy_there")]
+
+
+@pytest.mark.case("mortain-counterattack", "MC023")
+def test_5_0_one_reason_says_why_a_unit_does_not_move_to_where_it_stands():
+    match = position({PANTHER: "2011", RECON: "0110"})
+    play(match, f"move {PANTHER}")
+    reasons = [(reason.case, reason.key) for reason in match.why_not("to 2011")]
+    assert reasons == [("5.0", "refuse.stands_there")]
