@@ -27,9 +27,9 @@ from grognard.table.http.doors import (
     open_door,
     owner_of,
 )
-from grognard.table.http.problems import Refused
 from grognard.table.http.security import Limits
 from grognard.table.http.server import Server, make_config
+from grognard.table.refused import Refused
 from tests.table.support import create, settings, two_people
 
 

@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from grognard.kernel.match.match import Match
 from grognard.table.http.app import create_app
 from grognard.table.http.fairness import WHO
-from grognard.table.http.problems import Refused
+from grognard.table.refused import Refused
 from tests.table.support import FORD, MORTAIN, Client, context_of, create, settings, two_people
 
 

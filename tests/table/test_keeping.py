@@ -13,10 +13,10 @@ from grognard.kernel.play.position import facts
 from grognard.kernel.play.tape import Stream
 from grognard.kernel.title import Game
 from grognard.table.http.app import create_app
-from grognard.table.http.problems import Refused
 from grognard.table.play.keeping import Shelf, weigh
 from grognard.table.play.room import MOST_MARKS
 from grognard.table.play.titles import Titles
+from grognard.table.refused import Refused
 from tests.table.support import Client, context_of, settings, two_people
 from tests.toy.title import TheFord
 

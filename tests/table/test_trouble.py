@@ -14,9 +14,9 @@ from litestar.testing import TestClient
 from grognard.kernel.play.tape import Stream
 from grognard.table.contract import GiveOrder
 from grognard.table.http.app import create_app
-from grognard.table.http.problems import Refused
 from grognard.table.play.seats import hash_of
 from grognard.table.play.service import seat_of
+from grognard.table.refused import Refused
 from grognard.table.store.rows import Change
 from grognard.table.store.trouble import Unavailable
 from tests.table.failing import Trouble, full, locked, read_only

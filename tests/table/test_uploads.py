@@ -17,9 +17,9 @@ import pytest
 
 import grognard
 from grognard.kernel.match.record import read_lines, write_lines
-from grognard.table.http.problems import Refused
 from grognard.table.play import checking
 from grognard.table.play.checking import Checker
+from grognard.table.refused import Refused
 from tests.table.stuck import Stuck
 from tests.table.support import MORTAIN, Client, Game, settings
 

@@ -19,10 +19,10 @@ def end(
 ) -> None:
     """End a match for ever: nobody has won, the secret of its dice is shown to its players."""
     # Loading the server takes longer than most commands run.
-    from grognard.table.http.problems import Refused
     from grognard.table.play.endings import stop
     from grognard.table.play.matches import Matches
     from grognard.table.play.titles import Titles
+    from grognard.table.refused import Refused
     from grognard.table.settings import Settings, default_database
     from grognard.table.store.store import Store
     from grognard.table.store.trouble import CannotOpen, Unavailable

@@ -20,9 +20,9 @@ from grognard.table.after.playing import pack_whole
 from grognard.table.computers.bots import BotFailed, PoolClosed
 from grognard.table.computers.computer import Computers
 from grognard.table.contract import AnalysisView, ChanceView, LuckView, TurningView
-from grognard.table.http.problems import Refused, logger
 from grognard.table.play.matches import Matches
 from grognard.table.play.room import Room
+from grognard.table.refused import Refused, logger
 from grognard.table.shown.words import word
 
 KEPT: Final = 32  # matches whose chances are remembered

@@ -12,9 +12,9 @@ from grognard.kernel.play.position import masked_state
 from grognard.kernel.play.tape import Tape
 from grognard.kernel.title import Game
 from grognard.table.contract import AfterView, LossView, TurnPoints
-from grognard.table.http.problems import Refused
 from grognard.table.play.matches import Matches
 from grognard.table.play.room import Room
+from grognard.table.refused import Refused
 from grognard.table.shown.scribe import HEX, PLACE, UNIT
 from grognard.table.shown.views import Reader
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from grognard.table.computers.process import Child, ChildFailed, Listen
 from grognard.table.computers.worker import main
-from grognard.table.http.problems import logger
+from grognard.table.refused import logger
 
 ENOUGH: Final = 0.7  # of the time that an answer may take, a player may think
 

@@ -13,11 +13,11 @@ from grognard.table.computers.thoughts import Thought, Thoughts, weighed
 from grognard.table.computers.worker import pack
 from grognard.table.contract import Live
 from grognard.table.http.fairness import Gate
-from grognard.table.http.problems import Refused, logger
 from grognard.table.play.holdings import Holdings
 from grognard.table.play.matches import Matches
 from grognard.table.play.room import Room
 from grognard.table.play.service import table_says
+from grognard.table.refused import Refused, logger
 from grognard.table.store.store import Conflict
 from grognard.table.store.trouble import Unavailable
 

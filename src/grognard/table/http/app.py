@@ -23,16 +23,10 @@ from grognard.table.http import (
 from grognard.table.http.context import Context
 from grognard.table.http.description import description
 from grognard.table.http.pages import page
-from grognard.table.http.problems import (
-    Refused,
-    SafeRequest,
-    on_crash,
-    on_http,
-    on_refused,
-    on_unavailable,
-)
+from grognard.table.http.problems import SafeRequest, on_crash, on_http, on_refused, on_unavailable
 from grognard.table.http.security import secured
 from grognard.table.http.visit import visit_of
+from grognard.table.refused import Refused
 from grognard.table.settings import Settings
 from grognard.table.shown.words import language_of
 from grognard.table.store.trouble import Unavailable

@@ -21,7 +21,6 @@ from grognard.table.contract import Created, Live, MatchView
 from grognard.table.http.doors import owner_of
 from grognard.table.http.fairness import WHO, FairPool
 from grognard.table.http.live import Hub
-from grognard.table.http.problems import Refused, logger
 from grognard.table.http.security import SAFE, Limits, check_origin, key_of
 from grognard.table.play.checking import Checker
 from grognard.table.play.holdings import UPLOAD, Holdings, Kind
@@ -30,6 +29,7 @@ from grognard.table.play.room import Room
 from grognard.table.play.seats import Seat
 from grognard.table.play.service import seat_of
 from grognard.table.play.titles import Titles
+from grognard.table.refused import Refused, logger
 from grognard.table.settings import Settings
 from grognard.table.shown.glance import Glance
 from grognard.table.shown.prospects import Prospects

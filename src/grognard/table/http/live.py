@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from grognard.table.contract import Live
-from grognard.table.http.problems import Refused
+from grognard.table.refused import Refused
 from grognard.table.settings import Settings
 
 QUEUE: Final = 64  # messages that a slow reader may be behind; older ones are dropped

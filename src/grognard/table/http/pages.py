@@ -10,7 +10,7 @@ from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
 from grognard.table.http.context import Service
-from grognard.table.http.problems import Refused
+from grognard.table.refused import Refused
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Grognard</title>

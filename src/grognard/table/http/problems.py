@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Any, Final
 
 import msgspec
@@ -11,10 +10,9 @@ from litestar.exceptions import ClientException, HTTPException
 
 from grognard.table.contract import Problem
 from grognard.table.http.headers import HEADERS
+from grognard.table.refused import Refused, logger
 from grognard.table.shown.words import language_of, word
 from grognard.table.store.trouble import Unavailable
-
-logger: Final = logging.getLogger("grognard.table")
 
 RETRY_AFTER: Final = "2"  # seconds
 
@@ -39,22 +37,6 @@ class SafeRequest(Request[Any, Any, Any]):
             return await super().json()
         except (RecursionError, UnicodeDecodeError):
             raise ClientException("The body is not JSON that can be read.") from None
-
-
-class Refused(Exception):
-    """A request that cannot be granted."""
-
-    def __init__(self, status: int, error: str, detail: str = "", **extra: Any) -> None:
-        super().__init__(f"{status} {error}: {detail}")
-        self.status: Final = status
-        self.error: Final = error
-        self.detail: Final = detail
-        self.extra: Final = extra
-
-
-def no_such_match() -> Refused:
-    """There is no such match, or it is not for this key."""
-    return Refused(404, "no-such-match", "There is no match for this key.")
 
 
 def _answer(status: int, problem: Problem, **more: str) -> Response[bytes]:

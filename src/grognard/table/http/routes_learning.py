@@ -18,9 +18,9 @@ from grognard.table.contract import (
     WhyView,
 )
 from grognard.table.http.context import Language, Service, owner
-from grognard.table.http.problems import Refused
 from grognard.table.play import advice, lessons, reasons
 from grognard.table.play.holdings import SHOW
+from grognard.table.refused import Refused
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -26,11 +26,11 @@ from grognard.table.contract import (
     WhyNot,
 )
 from grognard.table.http.context import Language
-from grognard.table.http.problems import Refused
 from grognard.table.http.visit import Visiting
 from grognard.table.play import joining, taking_back
 from grognard.table.play.matches import Matches
 from grognard.table.play.seats import Seat
+from grognard.table.refused import Refused
 from grognard.table.shown.asking import Asker
 from grognard.table.shown.views import Reader
 from grognard.table.shown.weighing import Weighing

@@ -25,10 +25,10 @@ from grognard.table.contract import (
 )
 from grognard.table.http.context import Language, Service, owner
 from grognard.table.http.fairness import WHO
-from grognard.table.http.problems import Refused
 from grognard.table.http.security import check_origin
 from grognard.table.http.visit import Visiting
 from grognard.table.play import endings, records, service, setups
+from grognard.table.refused import Refused
 
 After = Annotated[int, QueryParameter(name="after", ge=0, le=1_000_000_000)]
 REFUSED = 4403  # close code of the socket: no such match for this key

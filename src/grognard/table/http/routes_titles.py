@@ -10,11 +10,11 @@ from litestar.params import FromPath, JSONBody
 
 from grognard.table.contract import Board, Created, Keys, MatchCard, NewMatch, RuleView, TitleInfo
 from grognard.table.http.context import Language, Service
-from grognard.table.http.problems import Refused
 from grognard.table.play import records
 from grognard.table.play.holdings import MATCH, SHOW, UPLOAD
 from grognard.table.play.opening import COMPUTER
 from grognard.table.play.titles import rules_of, title_info
+from grognard.table.refused import Refused
 from grognard.table.shown import cards
 
 UPLOAD_LIMIT = 2 * 1024 * 1024

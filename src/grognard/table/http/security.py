@@ -15,7 +15,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from grognard.table.http.headers import HEADERS
-from grognard.table.http.problems import Refused
+from grognard.table.refused import Refused
 from grognard.table.settings import Settings
 
 RAW: Final = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]

@@ -13,11 +13,11 @@ from grognard.players import BEST
 from grognard.table.computers.thoughts import weighed
 from grognard.table.computers.worker import pack
 from grognard.table.contract import AdviceView
-from grognard.table.http.problems import Refused
 from grognard.table.play.matches import Matches
 from grognard.table.play.reasons import weighed_views, why_text
 from grognard.table.play.seats import Seat
 from grognard.table.play.titles import checked_player, players_of
+from grognard.table.refused import Refused
 from grognard.table.shown.asking import Asker
 from grognard.table.shown.words import word
 

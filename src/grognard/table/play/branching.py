@@ -16,13 +16,13 @@ from grognard.kernel.play.frame import UNDECIDED
 from grognard.kernel.play.position import HIDDEN_TEXT, masked_state, write_position
 from grognard.kernel.play.tape import Tape, fresh_seed
 from grognard.table.contract import Branch, Created, Live
-from grognard.table.http.problems import Refused
 from grognard.table.play.matches import Matches
 from grognard.table.play.records import began_elsewhere
 from grognard.table.play.room import Room
 from grognard.table.play.seats import Seat, new_key
 from grognard.table.play.service import table_says
 from grognard.table.play.titles import checked_player
+from grognard.table.refused import Refused
 from grognard.table.shown.openness import is_open
 
 GUESSED: Final = "guessed||"  # what the table says in the chat of such a board

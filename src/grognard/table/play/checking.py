@@ -25,7 +25,7 @@ from grognard.table.computers.process import (
     answer_jobs,
     limit_cpu,
 )
-from grognard.table.http.problems import Refused, logger
+from grognard.table.refused import Refused, logger
 from grognard.titles import find_title
 
 REFUSED: Final = "refused"

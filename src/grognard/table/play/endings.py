@@ -9,13 +9,13 @@ from typing import Final
 
 from grognard.kernel.match.log import ABANDONED, RESIGNED, STOPPED
 from grognard.table.contract import Accepted, EndMatch
-from grognard.table.http.problems import Refused
 from grognard.table.play.ending_words import CALLED_OFF, possible_ends
 from grognard.table.play.matches import Matches
 from grognard.table.play.room import Room
 from grognard.table.play.rooms import looks_again
 from grognard.table.play.seats import Seat, client_id
 from grognard.table.play.service import table_says
+from grognard.table.refused import Refused
 from grognard.table.store.rows import Change
 
 _REASONS: Final[dict[str, str]] = {"resign": RESIGNED, "claim": ABANDONED}

@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, not_, select
 
-from grognard.table.http.problems import Refused
+from grognard.table.refused import Refused
 from grognard.table.settings import Settings
 from grognard.table.store import models
 from grognard.table.store.store import Store

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from grognard.kernel.match.dice import text_hash
 from grognard.table.contract import Join, MatchView, Reveal
-from grognard.table.http.problems import Refused
 from grognard.table.play.matches import Matches
 from grognard.table.play.room import Room
 from grognard.table.play.rooms import halted, looks_again
@@ -22,6 +21,7 @@ from grognard.table.play.seats import (
     clean,
     hash_of,
 )
+from grognard.table.refused import Refused
 from grognard.table.store.rows import Change, SeatRow
 from grognard.table.store.store import KeyTaken
 

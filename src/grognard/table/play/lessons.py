@@ -11,11 +11,11 @@ from grognard.kernel.title import Game, Title
 from grognard.language import LANGUAGES, rule_text
 from grognard.table.after.luck import Spread, TooMany, steps_left
 from grognard.table.contract import AnswerView, Created, LessonInfo, Live, ProofRow
-from grognard.table.http.problems import Refused
 from grognard.table.play.matches import Matches
 from grognard.table.play.records import began_elsewhere
 from grognard.table.play.seats import new_key
 from grognard.table.play.titles import Titles, checked_player
+from grognard.table.refused import Refused
 
 MOST_PROOF: Final = 12  # rows of a proof
 

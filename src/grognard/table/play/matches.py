@@ -18,7 +18,6 @@ from grognard.table.contract import (
     Live,
     NewMatch,
 )
-from grognard.table.http.problems import Refused
 from grognard.table.play.opening import COMPUTER, new_row, new_seat
 from grognard.table.play.room import Room
 from grognard.table.play.rooms import Rooms, halted, looks_again
@@ -29,6 +28,7 @@ from grognard.table.play.seats import (
     new_secret,
 )
 from grognard.table.play.titles import Titles
+from grognard.table.refused import Refused
 from grognard.table.shown.views import Reader
 from grognard.table.store.rows import Change, SeatRow, Stored
 from grognard.table.store.store import Store

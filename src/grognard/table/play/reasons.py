@@ -11,10 +11,10 @@ from typing import Final
 from grognard.kernel.title import Game
 from grognard.table.computers.thoughts import Thought, Weighed
 from grognard.table.contract import WeighedView, WhyView
-from grognard.table.http.problems import Refused
 from grognard.table.play.matches import Matches
 from grognard.table.play.seats import Seat
 from grognard.table.play.titles import has_secrets
+from grognard.table.refused import Refused
 from grognard.table.shown.scribe import Scribe
 from grognard.table.shown.words import word
 

@@ -7,10 +7,10 @@ from typing import Any
 from grognard.kernel.match.match import Match
 from grognard.kernel.match.record import write_lines
 from grognard.table.contract import Created
-from grognard.table.http.problems import Refused
 from grognard.table.play.matches import Matches
 from grognard.table.play.room import Halted, Room
 from grognard.table.play.seats import TEXT_LENGTH, Seat, clean, hash_of, new_key, new_match_id
+from grognard.table.refused import Refused
 from grognard.table.shown.openness import may_download
 from grognard.table.store.rows import MatchRow, SeatRow, Stored, now
 

@@ -15,9 +15,9 @@ from typing import Any
 from grognard.kernel.match.record import RecordFault, plain
 from grognard.kernel.match.replay import resume
 from grognard.kernel.title import Game, Title
-from grognard.table.http.problems import Refused
 from grognard.table.play.room import Halted, Room
 from grognard.table.play.titles import Titles
+from grognard.table.refused import Refused
 from grognard.table.store.rows import Change, MatchRow, Stored
 
 Line = dict[str, Any]

@@ -15,10 +15,10 @@ from functools import wraps
 from typing import Final, ParamSpec, TypeVar
 
 from grognard.table.contract import Live
-from grognard.table.http.problems import Refused, no_such_match
 from grognard.table.play.reviving import Revived, revive
 from grognard.table.play.room import Room
 from grognard.table.play.titles import Titles
+from grognard.table.refused import Refused, no_such_match
 from grognard.table.store.rows import Change, now
 from grognard.table.store.store import Conflict, Store
 

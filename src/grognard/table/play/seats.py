@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
-from grognard.table.http.problems import Refused
+from grognard.table.refused import Refused
 
 NAME_LENGTH: Final = 40
 CHAT_LENGTH: Final = 500

@@ -17,7 +17,6 @@ from grognard.table.contract import (
     StandingChoices,
     SuggestionView,
 )
-from grognard.table.http.problems import Refused, logger
 from grognard.table.play.matches import Matches
 from grognard.table.play.room import Room
 from grognard.table.play.rooms import TABLE, halted, looks_again
@@ -30,6 +29,7 @@ from grognard.table.play.seats import (
     looks_like_key,
 )
 from grognard.table.play.titles import checked_player
+from grognard.table.refused import Refused, logger
 from grognard.table.shown.words import word
 from grognard.table.store.rows import Change, ChatRow, SeatRow, StandingRow
 from grognard.table.store.trouble import Unavailable

@@ -16,10 +16,10 @@ from grognard.kernel.match.setups import (
     sides_that_set_up,
 )
 from grognard.table.contract import Accepted, LayOut, SetUpText
-from grognard.table.http.problems import Refused
 from grognard.table.play.matches import Matches
 from grognard.table.play.rooms import looks_again
 from grognard.table.play.seats import Seat, clean, client_id
+from grognard.table.refused import Refused
 from grognard.table.shown.views import Reader
 
 LONGEST: Final = 32_000  # letters of a set-up

@@ -12,10 +12,10 @@ from functools import partial
 from grognard.kernel.match.match import Match
 from grognard.kernel.play.refusal import Illegal
 from grognard.table.contract import Accepted, AnswerBack, AskBack, Undo
-from grognard.table.http.problems import Refused
 from grognard.table.play.matches import Matches
 from grognard.table.play.rooms import halted, looks_again
 from grognard.table.play.seats import Seat, client_id
+from grognard.table.refused import Refused
 from grognard.table.shown.asked_back import asked_back
 from grognard.table.shown.views import Reader
 from grognard.table.shown.words import word

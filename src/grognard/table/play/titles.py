@@ -35,8 +35,8 @@ from grognard.table.contract import (
     ScenarioInfo,
     TitleInfo,
 )
-from grognard.table.http.problems import Refused
 from grognard.table.play.keeping import Shelf, weigh
+from grognard.table.refused import Refused
 from grognard.table.shown.scribe import Scribe
 from grognard.table.shown.speaker import TableSpeaker
 from grognard.table.shown.words import word

@@ -21,9 +21,9 @@ from grognard.table.contract import (
     Reason,
     WhyNot,
 )
-from grognard.table.http.problems import Refused
 from grognard.table.play.room import Room
 from grognard.table.play.titles import has_secrets
+from grognard.table.refused import Refused
 from grognard.table.shown.views import Reader
 from grognard.table.shown.weighing import Weighing
 from grognard.table.shown.words import word

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.table.contract import MatchCard
-from grognard.table.http.problems import Refused, logger
 from grognard.table.play.matches import Matches
 from grognard.table.play.reviving import Lost
 from grognard.table.play.seats import Seat, hash_of, looks_like_key
+from grognard.table.refused import Refused, logger
 from grognard.table.shown.openness import seat_infos
 from grognard.table.shown.words import word
 from grognard.table.store.rows import Stored

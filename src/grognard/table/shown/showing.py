@@ -24,7 +24,7 @@ from grognard.table.contract import (
     OverlaySide,
     WayView,
 )
-from grognard.table.http.problems import Refused
+from grognard.table.refused import Refused
 from grognard.table.shown.prospects import NAME as ODDS
 from grognard.table.shown.views import Reader
 from grognard.table.shown.words import word

@@ -18,8 +18,8 @@ from grognard.table.contract import (
     OddsView,
     Reason,
 )
-from grognard.table.http.problems import Refused
 from grognard.table.play.titles import has_secrets
+from grognard.table.refused import Refused
 from grognard.table.shown.fates import MOST_FACES, Facts, Fates, Next
 from grognard.table.shown.scribe import HEX, lit_views
 from grognard.table.shown.views import Reader
