@@ -36,7 +36,6 @@ NOT_COPIED = shutil.ignore_patterns(
     ".git",
     ".hypothesis",
     ".venv",
-    "__pycache__",
     "*.so",
     "build",
     "node_modules",
@@ -88,7 +87,8 @@ def command(
     arguments: list[str], folder: Path, seconds: int = SECONDS
 ) -> subprocess.CompletedProcess[str] | None:
     """What a program says in a copy of the project, or None if it does not end."""
-    env = {**environment(), "PYTHONPATH": str(folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    env = {**environment(), "PYTHONPATH": str(folder / "src")}
+    env.pop("PYTHONDONTWRITEBYTECODE", None)  # nothing is compiled twice: a copy has our bytecode
     cwd = folder / "client" if arguments[0] == "npx" else folder
     pipe = subprocess.PIPE
     with subprocess.Popen(
