@@ -38,7 +38,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .DELETE_ON_ERROR:
 
 .PHONY: help install play terminal client browser check lint types format test client-tested test-interpreted test-beside \
-  quick compiled test-compiled test-built test-pythons lock bench frames fuzz leaks faults mutants readings catalogue contract clean
+  quick compiled test-compiled test-built test-pythons lock bench frames fuzz leaks faults mutants readings evenings catalogue contract clean
 
 help: ## this list
 	@echo 'make play    play in the browser, alone, on one screen, or by a link'
@@ -197,6 +197,9 @@ mutants: .venv/.dev ## changes the rules of TITLE=…, one place at a time, and 
 
 readings: compiled ## every player plays a whole game with every reading of every ruling of each title
 	@GROGNARD_READINGS=1 PYTHONPATH=$(COMPILED) $(PY) -m pytest -q -n auto tests/players/test_readings.py $(ARGS)
+
+evenings: .venv/.dev client browser ## plays a whole match of each title in the browser by keys alone
+	@GROGNARD_EVENINGS=1 $(PY) -m pytest -q tests/browser/test_evenings.py $(ARGS)
 
 catalogue: .venv/.dev ## list the texts that have no German yet
 	@$(PY) tools/catalogue.py

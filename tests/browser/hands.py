@@ -12,6 +12,7 @@ OVER = "[data-phase=finished]"
 CONFIRM = "[data-confirm]"
 READ = "[data-read]"  # the result of a fight is put away
 TRIES = 30
+MOST = 4000  # decisions of one match
 # The match has changed, or something of this kind is there; what lies under the pointer is heard.
 COME = """([version, selector]) => {
     const table = document.querySelector('.table');
@@ -62,6 +63,16 @@ def ready(page: Any) -> bool:
     settled(page)
     page.wait_for_selector(f"{DECIDES}, {OVER}")
     return bool(page.locator(OVER).count() == 0)
+
+
+def play(page: Any, give: Any, most: int = MOST) -> int:
+    """Play until the end, or for so many decisions; returns how many it took."""
+    for step in range(most):
+        if not ready(page):
+            return step
+        give(page, step)
+    assert most < MOST, "the match does not end"
+    return most
 
 
 def middle(page: Any, selector: str, number: int = 0) -> tuple[float, float]:

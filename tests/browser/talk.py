@@ -61,9 +61,11 @@ class Match:
         return f"#/match/{self.path.split('/')[1]}/{self.keys[side]}"
 
 
-def against_the_computer(table: Table) -> str:
+def against_the_computer(
+    table: Table, title: str = "stand-at-mortain", side: str = "us", computer: str = "german"
+) -> str:
     """Where a person must decide: the first question of a match that has just begun.
 
     The way there by the pages of the lobby is gone by `new_match`, where it is what is tested.
     """
-    return Match(table, "stand-at-mortain", "us", computer="german").address("us")
+    return Match(table, title, side, computer=computer).address(side)

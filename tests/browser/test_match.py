@@ -1,4 +1,4 @@
-"""Whole matches in a real browser."""
+"""Matches in a real browser."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tests.browser.hands import (
     give_by_keys,
     give_by_mouse,
     new_match,
+    play,
     ready,
     resign,
     settled,
@@ -23,19 +24,8 @@ from tests.browser.hands import (
 from tests.browser.talk import against_the_computer
 
 pytestmark = pytest.mark.slow
-MOST = 400  # decisions of one match
-LONG = 60  # enough for every kind of question
+LONG = 40  # enough for every kind of question; `make evenings` plays whole matches
 AT = "v => document.querySelector('.table').dataset.version === v"
-
-
-def play(page: Any, give: Any, most: int = MOST) -> int:
-    """Play until the end, or for so many decisions; returns how many it took."""
-    for step in range(most):
-        if not ready(page):
-            return step
-        give(page, step)
-    assert most < MOST, "the match does not end"
-    return most
 
 
 def decider(pages: list[Any]) -> Any:
@@ -59,7 +49,7 @@ def test_three_clicks_to_the_first_decision(visit: Any) -> None:
 
 
 def test_a_match_by_mouse(visit: Any) -> None:
-    """Against the computer until one gives it up, and then the replay; by keys it is played out."""
+    """Against the computer until one gives it up, and then the replay."""
     page = visit()
     new_match(page)
     assert play(page, give_by_mouse, LONG) > 5
@@ -75,10 +65,10 @@ def test_a_match_by_mouse(visit: Any) -> None:
     page.wait_for_selector(".verdict.good")
 
 
-def test_whole_match_by_keyboard(visit: Any, table: Table) -> None:
-    """No mouse from the set-up to the end."""
+def test_a_match_by_keyboard(visit: Any, table: Table) -> None:
+    """No mouse from the set-up on."""
     page = visit(against_the_computer(table))
-    assert play(page, give_by_keys) > 5
+    assert play(page, give_by_keys, LONG) > 5
 
 
 def test_two_browsers_and_a_spectator(visit: Any, table: Table) -> None:
