@@ -188,3 +188,12 @@ def test_without_tests_it_says_so(grognard, tmp_path, monkeypatch):
     nowhere = grognard("cases", "stand-at-mortain")
     assert nowhere.code == 1
     assert "there are no tests here" in nowhere.err
+
+
+def test_how_certain_a_statement_is_stands_beside_it(grognard, tests):
+    """Of a reconstructed rule a reader wants to know whether it was printed or built."""
+    shown = json.loads(grognard("cases", "strike-counter-strike", "--tests", tests, "--json").out)
+    assert shown["total"] == 682
+    assert {row["certainty"] for row in shown["cases"]} == {"seed", "2.0", "1.1", "built"}
+    text = grognard("cases", "strike-counter-strike", "GTS-1.5", "--tests", tests)
+    assert "GTS-1.5  1.5    standard [built] Distances" in text.out

@@ -20,6 +20,7 @@ from grognard.titles import find_title
 
 COLUMNS = ("id", "section", "kind", "edition", "statement", "code")
 SAME = "same"  # where a list has it: the case that a statement repeats, or follows from
+CERTAINTY = "certainty"  # where a list has it: printed in the rules at hand, known of old, or built
 # What titles share: geometry and procedures without a title's numbers.
 SHARED = [Path(__file__).resolve().parents[1] / name for name in ("hexgrid", "mechanics")]
 
@@ -83,7 +84,7 @@ def _tests_folder(given: str | None) -> Path:
 def _rows(title: Title, proved: dict[str, list[str]]) -> list[dict[str, Any]]:
     data = title.data(None)
     table = data.table("cases")
-    columns = [*COLUMNS, SAME] if SAME in table.columns else COLUMNS
+    columns = [*COLUMNS, *(name for name in (SAME, CERTAINTY) if name in table.columns)]
     listed = [{name: row.text(name) for name in columns} for row in table.rows]
     data.finish()
     known: dict[str, Definition] = {}
@@ -105,7 +106,8 @@ def _print(
     rows: list[dict[str, Any]], missing: list[str], uncited: list[str], unknown: list[str]
 ) -> None:
     for row in rows:
-        print(f"{row['id']}  {row['section']:<6} {row['edition']:<5} {row['statement']}")
+        certainty = f" [{row[CERTAINTY]}]" if CERTAINTY in row else ""
+        print(f"{row['id']}  {row['section']:<6} {row['edition']:<5}{certainty} {row['statement']}")
         print(f"    code   {row['code'] or 'NO FUNCTION THAT NAMES IT'}")
         for test in row["tests"] or ["NO TEST"]:
             print(f"    test   {test}")
