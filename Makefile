@@ -198,7 +198,7 @@ mutants: .venv/.dev ## changes the rules of TITLE=…, one place at a time, and 
 readings: compiled ## every player plays a whole game with every reading of every ruling of each title
 	@GROGNARD_READINGS=1 PYTHONPATH=$(COMPILED) $(PY) -m pytest -q -n auto tests/players/test_readings.py $(ARGS)
 
-evenings: .venv/.dev client browser ## plays a whole match of each title in the browser by keys alone
+evenings: .venv/.dev client browser ## plays a whole match of each title in the browser by keys and by touch
 	@GROGNARD_EVENINGS=1 $(PY) -m pytest -q tests/browser/test_evenings.py $(ARGS)
 
 catalogue: .venv/.dev ## list the texts that have no German yet

@@ -12,6 +12,12 @@ OVER = "[data-phase=finished]"
 CONFIRM = "[data-confirm]"
 READ = "[data-read]"  # the result of a fight is put away
 TRIES = 30
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 MOST = 4000  # decisions of one match
 # The match has changed, or something of this kind is there; what lies under the pointer is heard.
 COME = """([version, selector]) => {
@@ -59,9 +65,10 @@ def drawn(page: Any) -> None:
 
 def ready(page: Any) -> bool:
     """Wait until a decision is open here; false when the match is over."""
-    page.wait_for_selector(f"{DECIDES}, {OVER}")
+    here = f"{DECIDES}, {OVER}"
+    page.wait_for_selector(here, state="attached")  # on a phone a panel may lie upon it
     settled(page)
-    page.wait_for_selector(f"{DECIDES}, {OVER}")
+    page.wait_for_selector(here, state="attached")
     return bool(page.locator(OVER).count() == 0)
 
 
@@ -240,4 +247,61 @@ def confirmed_by_key(page: Any, before: str) -> None:
     if not come(page, before, CONFIRM):
         drawn(page)
         page.keyboard.press("Enter")
+        changed(page, before)
+
+
+def give_by_touch(page: Any, step: int) -> None:
+    """One decision by fingers alone, on a phone: a unit and a place on the map, or a button."""
+    settled(page)
+    before = version(page)
+    if page.locator(READ).count():
+        page.locator(READ).tap()
+        page.wait_for_selector(READ, state="detached")
+        return
+    risk = page.locator(".btn.risk[data-order]:visible")
+    if risk.count():
+        risk.first.tap()
+        confirmed_by_touch(page, before)
+        return
+    if step % 2 == 0 and _by_two_taps(page, before, step):
+        return
+    settled(page)
+    page.locator(".btn[data-order]:visible").first.tap()
+    confirmed_by_touch(page, before)
+
+
+def tap_free(page: Any, selector: str, number: int = 0) -> bool:
+    """Tap one of these on the map, if one lies free."""
+    spot = page.evaluate(FREE, [selector, number])
+    if spot is not None:
+        page.touchscreen.tap(*spot)
+    return spot is not None
+
+
+def _by_two_taps(page: Any, before: str, step: int) -> bool:
+    """A unit, and where it may go or whom it may fire at; says whether an order came of it."""
+    asked = f".omenu, .whybox, {CONFIRM}"
+    chosen = page.locator(".table[data-chosen]").count()
+    if not chosen and not tap_free(page, ".counters [data-can=true]", step):
+        return False
+    if come(page, before, f".table[data-chosen], {asked}"):
+        return True
+    drawn(page)
+    aims = "[data-target]" if page.locator("[data-target]").count() else "[data-place]"
+    if not page.locator(asked).count() and tap_free(page, aims):
+        come(page, before, asked)
+    if version(page) == before and page.locator(".omenu li .btn").count():
+        drawn(page)
+        page.locator(".omenu li .btn").first.tap()
+        come(page, before, CONFIRM)
+    if version(page) == before and page.locator(CONFIRM).count():
+        confirmed_by_touch(page, before)
+    return version(page) != before
+
+
+def confirmed_by_touch(page: Any, before: str) -> None:
+    """What cannot be taken back is confirmed by a second tap in another place."""
+    if not come(page, before, CONFIRM):
+        drawn(page)
+        page.locator(CONFIRM).tap()
         changed(page, before)

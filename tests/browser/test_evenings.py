@@ -1,7 +1,7 @@
-"""A whole match of every title by keys alone, from the set-up to the end: `make evenings`.
+"""A whole match of every title by keys alone and by touch alone: `make evenings`.
 
-The computer on the other side answers at random, and so do the keys: it takes minutes, and for the
-large titles an hour. What a page can be asked is asked by the tests beside it in less time.
+The computer on the other side answers at random, and so does the person: it takes minutes, and for
+the large titles an hour. What a page can be asked is asked by the tests beside it in less time.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import pytest
 
 from grognard.titles import FOLDERS, find_title
 from tests.browser.conftest import Table
-from tests.browser.hands import give_by_keys, play
+from tests.browser.hands import PHONE, give_by_keys, give_by_touch, play
 from tests.browser.talk import against_the_computer
 
 pytestmark = [
@@ -24,8 +24,17 @@ pytestmark = [
 ]
 
 
+def begun(table: Table, title: str) -> str:
+    """Where a person plays the second side of a title."""
+    computer, side = find_title(title).sides
+    return against_the_computer(table, title, side, computer)
+
+
 @pytest.mark.parametrize("title", FOLDERS)
 def test_a_whole_match_by_keys(visit: Any, table: Table, title: str) -> None:
-    computer, side = find_title(title).sides
-    page = visit(against_the_computer(table, title, side, computer))
-    assert play(page, give_by_keys) > 5
+    assert play(visit(begun(table, title)), give_by_keys) > 5
+
+
+@pytest.mark.parametrize("title", FOLDERS)
+def test_a_whole_match_by_touch(visit: Any, table: Table, title: str) -> None:
+    assert play(visit(begun(table, title), **PHONE), give_by_touch) > 5

@@ -12,6 +12,7 @@ import pytest
 from tests.browser.conftest import Table
 from tests.browser.hands import (
     CONFIRM,
+    PHONE,
     changed,
     click_free,
     come,
@@ -21,7 +22,7 @@ from tests.browser.hands import (
     version,
 )
 from tests.browser.talk import COUNTER, Match, ask
-from tests.browser.test_tools import PHONE, TITLE, opened
+from tests.browser.test_tools import TITLE, opened
 from tests.titles.mortain_counterattack.helpers import usual_position
 
 pytestmark = pytest.mark.slow

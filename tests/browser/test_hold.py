@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import CONFIRM, changed, middle, ready, settled, version
-from tests.browser.test_tools import PHONE, opened
+from tests.browser.hands import CONFIRM, PHONE, changed, middle, ready, settled, version
+from tests.browser.test_tools import opened
 from tests.browser.test_touch import Fingers
 
 pytestmark = pytest.mark.slow

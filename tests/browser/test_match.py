@@ -11,9 +11,11 @@ from tests.browser.hands import (
     CONFIRM,
     DECIDES,
     OVER,
+    PHONE,
     changed,
     give_by_keys,
     give_by_mouse,
+    give_by_touch,
     new_match,
     play,
     ready,
@@ -69,6 +71,12 @@ def test_a_match_by_keyboard(visit: Any, table: Table) -> None:
     """No mouse from the set-up on."""
     page = visit(against_the_computer(table))
     assert play(page, give_by_keys, LONG) > 5
+
+
+def test_a_match_by_touch(visit: Any, table: Table) -> None:
+    """On a phone, with fingers alone: units, places, buttons, results."""
+    page = visit(against_the_computer(table), **PHONE)
+    assert play(page, give_by_touch, LONG // 2) > 5
 
 
 def test_two_browsers_and_a_spectator(visit: Any, table: Table) -> None:

@@ -13,6 +13,7 @@ import pytest
 from tests.browser.conftest import Table
 from tests.browser.hands import (
     DECIDES,
+    PHONE,
     changed,
     new_match,
     press,
@@ -22,7 +23,6 @@ from tests.browser.hands import (
     version,
 )
 from tests.browser.talk import ask
-from tests.browser.test_tools import PHONE
 from tests.titles.mortain_counterattack.helpers import usual_position
 
 pytestmark = pytest.mark.slow

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import ready, settled
+from tests.browser.hands import PHONE, ready, settled
 from tests.browser.talk import Match, ask
-from tests.browser.test_tools import PHONE
 from tests.titles.mortain_counterattack.helpers import usual_position
 
 pytestmark = pytest.mark.slow

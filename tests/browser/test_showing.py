@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import confirmed, middle, ready, settled, version
+from tests.browser.hands import PHONE, confirmed, middle, ready, settled, version
 from tests.browser.talk import Match
 from tests.browser.test_looks import serious
-from tests.browser.test_tools import PHONE, opened
+from tests.browser.test_tools import opened
 from tests.toy.shown import SHOWN
 
 pytestmark = pytest.mark.slow

@@ -14,12 +14,11 @@ from grognard.kernel.play.position import write_position
 from grognard.series.gts.rules.ch10_activation import DivisionChit
 from grognard.series.gts.state import CLEAR
 from tests.browser.conftest import Table
-from tests.browser.hands import ready
+from tests.browser.hands import PHONE, ready
 from tests.browser.mirror import Mirror
 from tests.browser.person import Person
 from tests.browser.talk import ask
 from tests.browser.test_mortain_counterattack import seat_both
-from tests.browser.test_tools import PHONE
 from tests.titles.strike_counter_strike.helpers import NAME, position
 
 pytestmark = pytest.mark.slow

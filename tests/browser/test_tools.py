@@ -15,17 +15,11 @@ from grognard.kernel.match.match import Match
 from grognard.kernel.play.tape import Stream
 from grognard.titles import find_title
 from tests.browser.conftest import Table
-from tests.browser.hands import CONFIRM, READ, changed, new_match, ready, settled, version
+from tests.browser.hands import CONFIRM, PHONE, READ, changed, new_match, ready, settled, version
 from tests.browser.talk import against_the_computer, ask
 
 pytestmark = pytest.mark.slow
 TITLE = "stand-at-mortain"
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-    "device_scale_factor": 2,
-}
 
 
 @cache

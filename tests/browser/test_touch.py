@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import changed, drawn, middle, ready, version
+from tests.browser.hands import PHONE, changed, drawn, middle, ready, version
 from tests.browser.test_looks import serious
-from tests.browser.test_tools import PHONE, opened
+from tests.browser.test_tools import opened
 
 pytestmark = pytest.mark.slow
 Point = tuple[float, float]
