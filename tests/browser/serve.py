@@ -69,7 +69,9 @@ def main() -> None:
     titles = every_title()
     if wish.toy:
         titles = {SHOWN: ShownFord(), **titles}
-    run(Settings(database=wish.database, titles=titles), "127.0.0.1", wish.port, announce=print)
+    # Few play-outs: else those of a match that is over would take time from the tests after it.
+    settings = Settings(database=wish.database, titles=titles, chance_games=2, chance_seconds=4.0)
+    run(settings, "127.0.0.1", wish.port, announce=print)
 
 
 if __name__ == "__main__":
