@@ -196,6 +196,12 @@ def test_pickets_cut_the_lines_south_of_the_dives(french: dict[str, str], cut: b
     assert Captain(game, ALLIED, "seed").view(s).is_cut(game.units.ids.index("g2_p")) is cut
 
 
+def test_r29_no_pickets_where_no_line_leads_to_the_edge():
+    game = falaise(direct_loc="hex_only")
+    assert Places(game).pickets == []
+    assert make_player("captain", game, ALLIED, "seed").side == ALLIED
+
+
 def gain_of_fire(game: Falaise, s: FalaiseState, h: str, *, air: bool) -> float:
     captain = Captain(game, ALLIED, "seed")
     target = hexes(game, h)[0]
