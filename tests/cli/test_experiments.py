@@ -66,3 +66,15 @@ def test_calibrate(grognard, tmp_path: Path):
     assert result.code == 0, result.err
     assert "The best set:" in result.out
     assert grognard("data", "check", layer).code == 0
+
+
+def test_balance_is_printed_or_written(grognard, file: Path, tmp_path: Path):
+    assert grognard("lab", "run", file, "--workers", "1").code == 0
+    shown = grognard("lab", "balance", file)
+    assert shown.code == 0, shown.err
+    assert "| standard | en | random | – | 4 |" in shown.out
+    target, figures = tmp_path / "page.md", tmp_path / "balance.csv"
+    written = grognard("lab", "balance", file, "--out", target, "--figures", figures)
+    assert written.code == 0, written.err
+    assert target.read_text(encoding="utf-8") == shown.out
+    assert figures.read_text(encoding="utf-8").startswith("scenario,edition,ruling,reading,players")

@@ -135,6 +135,36 @@ def tournament_lab(
         print(line)
 
 
+@lab.command("balance")
+def balance_lab(
+    results: Annotated[
+        list[Path], typer.Argument(metavar="RESULTS.sqlite...", help="Of `lab run`, of one title.")
+    ],
+    *,
+    side: Annotated[str | None, typer.Option(help="Whose wins. Default: the first side.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE.md", help="Write the page there.")
+    ] = None,
+    figures: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.csv", help="Write what the lobby shows: a title's balance.csv."),
+    ] = None,
+) -> None:
+    """Show how the sides of a title fare, by setting and players, with intervals."""
+    from grognard.lab import balance
+
+    sources = [path.with_suffix(".sqlite") if path.suffix == ".toml" else path for path in results]
+    found = balance.gather_balance(sources, side)
+    if figures is not None:
+        figures.write_text(balance.figures(found), encoding="utf-8")
+        print(f"The figures are in {figures}.")
+    if out is None:
+        print(balance.page(found), end="")
+    else:
+        out.write_text(balance.page(found), encoding="utf-8")
+        print(f"The page is in {out}.")
+
+
 @lab.command("learn")
 def learn_lab(
     title: TitleName,
