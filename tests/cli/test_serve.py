@@ -103,3 +103,10 @@ def test_a_name_that_no_browser_would_send(grognard: Grognard, name: str):
     result = grognard("serve", "--allow-host", name)
     assert result.code == 2
     assert "a name alone, as games.example.org" in result.err
+
+
+def test_a_folder_of_experiments_that_is_not_there_is_named(grognard, tmp_path):
+    result = grognard("serve", "--experiments", tmp_path / "none")
+    assert result.code == 2
+    assert "--experiments" in result.err
+    assert "no such folder" in result.err

@@ -322,6 +322,17 @@ export interface Exits {
   readonly last?: Direction;
 }
 
+/** An experiment: what was played, if its results can be read. */
+export interface ExperimentInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly changed: number;
+  readonly command: string;
+  readonly readable: boolean;
+  readonly variants: readonly VariantInfo[];
+}
+
 /** One side of a counter; a reduced one has a pale band. */
 export interface Face {
   readonly reduced?: boolean;
@@ -1070,6 +1081,17 @@ export interface UnitView {
   readonly face: number;
   readonly badges: readonly string[];
   readonly can_act: boolean;
+}
+
+/** How often the first side of a title has won with one setting, with a 95 % interval. */
+export interface VariantInfo {
+  readonly name: string;
+  readonly players: readonly string[];
+  readonly side: string;
+  readonly games: number;
+  readonly wins: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** How a unit gets to a hex by several orders, as far as they can be foreseen. */

@@ -24,6 +24,7 @@ import type {
   Join,
   Keys,
   LayOut,
+  ExperimentInfo,
   LessonInfo,
   LogEntry,
   MatchCard,
@@ -120,6 +121,11 @@ export const beginLesson = (title: string, lesson: string): Promise<Created> =>
   json(lessonPath(title, lesson), { body: {} });
 export const answerLesson = (title: string, lesson: string, order: string): Promise<AnswerView> =>
   json(`${lessonPath(title, lesson)}/answer`, { body: { order } satisfies AskAnswer });
+
+/** What the laboratory has played, and the page that tells one experiment. */
+export const experiments = (): Promise<ExperimentInfo[]> => json("/experiments");
+export const reportPath = (id: string): string =>
+  `${BASE}/experiments/${encodeURIComponent(id)}/report?language=${settings.lang}`;
 
 /** What a finished match came to: for whoever knows its name. */
 export const afterMatch = (match: string): Promise<AfterView> => after(match);

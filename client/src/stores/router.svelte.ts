@@ -4,6 +4,7 @@ export type Route =
   | { readonly page: "new"; readonly title?: string }
   | { readonly page: "after"; readonly match: string; readonly key: string }
   | { readonly page: "learn"; readonly title?: string; readonly lesson?: string }
+  | { readonly page: "lab" }
   | { readonly page: "match"; readonly match: string; readonly key: string; readonly at?: number };
 
 export function parseRoute(hash: string): Route {
@@ -12,6 +13,7 @@ export function parseRoute(hash: string): Route {
   if (parts[0] === "after" && parts[1]) return { page: "after", match: parts[1], key: parts[2] ?? "" };
   if (parts[0] === "learn")
     return { page: "learn", ...(parts[1] ? { title: parts[1] } : {}), ...(parts[2] ? { lesson: parts[2] } : {}) };
+  if (parts[0] === "experiments") return { page: "lab" };
   if (parts[0] === "match" && parts[1]) {
     const at = parts[3] === "at" ? Number(parts[4]) : NaN;
     return { page: "match", match: parts[1], key: parts[2] ?? "", ...(at >= 0 ? { at } : {}) };

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -22,14 +23,21 @@ def serve(
         list[str] | None,
         typer.Option(metavar="NAME", help="A name under which the table is reached; repeatable."),
     ] = None,
+    experiments: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Show the results of `grognard lab run` in this folder."),
+    ] = None,
     browse: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Serve the table: play in the browser, alone, on one screen, or by a link."""
     # Loading the server takes longer than most commands run.
+    from grognard.lab.shelf import Shelf
     from grognard.table.http.server import run
     from grognard.table.settings import Settings, default_database
     from grognard.table.store.trouble import CannotOpen
 
+    if experiments is not None and not experiments.is_dir():
+        raise Failure(f"--experiments {experiments}: no such folder")
     if port is None:
         port = 0 if browse else 8000
     if not 0 <= port <= 65535:
@@ -37,6 +45,8 @@ def serve(
     try:
         hosts = [host.lower(), *map(_host_name, allow_host or [])]
         settings = Settings(database=database or default_database(), hosts=hosts)
+        if experiments is not None:
+            settings.experiments = Shelf(experiments)
         run(settings, host, port, announce=_announce, browse=browse)
     except CannotOpen as error:
         raise Failure(f"the database cannot be used: {error}", FAULT) from None

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from grognard.kernel.title import Title
+from grognard.table.play.experiments import Experiments
 from grognard.table.store.engine import PATIENCE
 from grognard.titles import FOLDERS, find_title
 
@@ -93,4 +94,5 @@ class Settings:
     check_seconds: float = 30.0  # for a record from elsewhere, with the game made ready
     load_seconds: float = 5.0  # of computing, for its replay: whenever it is loaded again
     check_memory: int = 1 << 30
+    experiments: Experiments | None = None  # of the laboratory, shown to whoever visits
     static: Path = field(default_factory=lambda: Path(__file__).parent / "static")

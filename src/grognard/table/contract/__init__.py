@@ -41,6 +41,7 @@ from grognard.table.contract.decision import (
     OrderWords,
     PointsView,
 )
+from grognard.table.contract.laboratory import ExperimentInfo, VariantInfo
 from grognard.table.contract.learning import (
     AdviceView,
     AnswerView,
@@ -147,6 +148,7 @@ __all__ = [
     "DiceView",
     "EndMatch",
     "Ending",
+    "ExperimentInfo",
     "FateView",
     "FigureInfo",
     "GiveOrder",
@@ -212,6 +214,7 @@ __all__ = [
     "Undo",
     "UndoView",
     "UnitView",
+    "VariantInfo",
     "WayView",
     "WeighedView",
     "WhyNot",

@@ -14,6 +14,7 @@ from litestar.params import QueryParameter
 
 from grognard.table.http import (
     routes_after,
+    routes_laboratory,
     routes_learning,
     routes_matches,
     routes_seats,
@@ -59,6 +60,7 @@ def create_app(settings: Settings) -> Litestar:
             *routes_seats.HANDLERS,
             *routes_after.HANDLERS,
             *routes_learning.HANDLERS,
+            *routes_laboratory.HANDLERS,
             page,
         ],
         dependencies={
