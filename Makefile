@@ -37,7 +37,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 
-.PHONY: help install play terminal client browser check lint types format test client-tested test-interpreted test-beside \
+.PHONY: help install play terminal client browser check lint types format test client-tested collected test-interpreted test-beside \
   quick compiled test-compiled test-built test-pythons lock bench frames fuzz leaks faults mutants readings evenings catalogue contract clean
 
 help: ## this list
@@ -108,7 +108,7 @@ quietly = if said=$$($(2) 2>&1); then printf '\nPassed: $(1)\n'; else code=$$?; 
 # Two chains beside each other, so that both cores always have something to do: all tests of the
 # interpreted build with the browser, and besides types, client, compiler and compiled build.
 test: .venv/.dev browser ## everything: checks, client, interpreted and compiled build, browser
-	@$(MAKE) --no-print-directory -j2 lint client-tested
+	@$(MAKE) --no-print-directory -j2 client-tested lint collected
 	@once=''; $(PY) tools/compile.py --probe 2>/dev/null && once="-m 'not source'"; \
 	  $(MAKE) --no-print-directory -j2 ONCE="$$once" test-interpreted test-beside
 	@$(PY) tools/compile.py --probe || { echo; \
@@ -118,6 +118,10 @@ test: .venv/.dev browser ## everything: checks, client, interpreted and compiled
 client-tested: .venv/.dev
 	@$(PY) tools/client.py packages
 	@$(PY) tools/client.py build
+
+# Whatever Python must compile is compiled by one, before several would do so at the same time.
+collected: .venv/.dev
+	@$(call quietly,Tests collected,$(PY) -m pytest -q --collect-only)
 
 test-interpreted: .venv/.dev
 	@$(PY) -m pytest -q -rs -n $(BROWSING) --dist worksteal $(ONCE) $(ARGS)

@@ -47,6 +47,22 @@ def test_each_is_listed_with_its_figures_the_newest_first(folder: Path):
     assert (second["id"], second["readable"], second["variants"]) == ("spoiled", False, [])
 
 
+def test_players_who_swap_sides_are_counted_by_player(tmp_path: Path):
+    """Else a captain who always wins would look like two sides that win half of the games."""
+    path = tmp_path / "swap.toml"
+    text = EXPERIMENT.replace('["random", "random"]', '["captain", "random"]').replace("3", "4")
+    path.write_text(text, encoding="utf-8")
+    run_experiment(read_experiment(path), tmp_path / "swap.sqlite", workers=1)
+    (found,) = Shelf(tmp_path).listed()
+    for number, variant in enumerate(found["variants"]):
+        with open_results(tmp_path / "swap.sqlite") as store:
+            games = store.wins(number).values()
+        assert variant["side"] == ""
+        assert variant["wins"] == sum(
+            (winner == 1) if was else (winner == 0) for was, winner in games
+        )
+
+
 def test_a_report_is_made_once_and_again_when_more_was_played(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -1083,7 +1083,10 @@ export interface UnitView {
   readonly can_act: boolean;
 }
 
-/** How often the first side of a title has won with one setting, with a 95 % interval. */
+/**
+ * How often a side has won with one setting, with a 95 % interval.
+ * `side` is empty where the players have swapped sides: then it is the first player's share.
+ */
 export interface VariantInfo {
   readonly name: string;
   readonly players: readonly string[];

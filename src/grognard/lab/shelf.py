@@ -8,6 +8,7 @@ as that, and spoils nothing; why is said to the operator by `grognard lab report
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Collection
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final
@@ -71,21 +72,23 @@ def _told(store: Store) -> dict[str, Any]:
         "title": variants[0][1]["title"] if variants else "",
         "command": facts.get("command", ""),
         "variants": [
-            _variant(store, number, name, data) for number, (name, data) in enumerate(variants)
+            {"name": name, **_share(store.wins(number).values(), data)}
+            for number, (name, data) in enumerate(variants)
         ],
     }
 
 
-def _variant(store: Store, number: int, name: str, data: dict[str, Any]) -> dict[str, Any]:
-    """How often the first side has won with one setting."""
-    winners = [winner for _, winner in store.wins(number).values()]
-    low, high = wilson(winners.count(0), len(winners)) if winners else (0.0, 1.0)
+def _share(games: Collection[tuple[bool, int]], data: dict[str, Any]) -> dict[str, Any]:
+    """How often the first side has won; where players have swapped sides, the first player."""
+    players = data["players"]
+    swapped = len(set(players)) > 1 and any(was for was, _ in games)
+    wins = sum(winner == int(swapped and was) for was, winner in games)
+    low, high = wilson(wins, len(games)) if games else (0.0, 1.0)
     return {
-        "name": name,
-        "players": data["players"],
-        "side": find_title(data["title"]).sides[0],
-        "games": len(winners),
-        "wins": winners.count(0),
+        "players": players,
+        "side": "" if swapped else find_title(data["title"]).sides[0],
+        "games": len(games),
+        "wins": wins,
         "low": low,
         "high": high,
     }

@@ -6,7 +6,10 @@ from msgspec import Struct
 
 
 class VariantInfo(Struct):
-    """How often the first side of a title has won with one setting, with a 95 % interval."""
+    """How often a side has won with one setting, with a 95 % interval.
+
+    `side` is empty where the players have swapped sides: then it is the first player's share.
+    """
 
     name: str
     players: list[str]
