@@ -152,8 +152,9 @@ def found_by(fault: Fault, listed: Listed) -> tuple[bool, list[str]]:
             seen = failed(listed.tests, folder, ["-x", "-m", "not slow"])
             return bool(seen), seen
         seen = failed(fault.tests, folder, ["-x"] if len(fault.tests) == 1 else [])
-    # A test may be named without its parameters.
-    return all(any(one.startswith(test) for one in seen) for test in fault.tests), seen
+    # A test may be named without its parameters; pytest says one only up to its first space.
+    named = [test.partition(" ")[0] for test in fault.tests]
+    return all(any(one.startswith(test) for one in seen) for test in named), seen
 
 
 def tried(fault: Fault, listed: Listed) -> bool:

@@ -25,6 +25,9 @@ SET_UP = {
     "falaise": ["setup historical"],
     "mortain-counterattack": ["setup historical"],
 }
+# Texts that are cut off at the end of their line.
+CLIPPED = """(selector) => [...document.querySelectorAll(selector)]
+    .filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)"""
 DIALOGS = 4  # of the menu: links, dice, keys and what the title has besides
 
 
@@ -92,6 +95,7 @@ def test_many_markers_wrap(visit: Any, table: Table, locale: str) -> None:
     page = visit(f"#/match/{made['match']}/{made['seats']['us']}", locale=locale, **PHONE)
     assert ready(page)
     assert "US 12" in page.locator(".instr").inner_text()
+    assert page.evaluate(CLIPPED, ".instr .say small, .instr .say small > *") == []
     panels(page, "markers")
 
 
