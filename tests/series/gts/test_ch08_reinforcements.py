@@ -188,6 +188,18 @@ def test_8_7a_in_an_entry_hex_a_unit_can_do_nothing_but_move() -> None:
     assert not s.occupied[BLUE]
 
 
+@pytest.mark.case(TITLE, "GTS-8.7a", "GTS-14.2", "GTS-20.2", "GTS-23.16")
+def test_8_7a_who_waits_suppressed_rallies_there() -> None:
+    where = {"gun": "entry-01.01", "b1": "05.05"}  # out of a Park that counter-battery fire has hit
+    for roll, left in ((0, 0), (9, 1)):
+        s = playing(where, "chit-blue", leaders={"beta": "b1"}, suppressed=["gun"])
+        assert give(s, "activate gun", dice()) == ["rally", "finish"]
+        give(s, "rally", dice(roll))  # Out of Command: a check
+        assert s.suppressed[GAME.unit("gun")] == left
+    s = playing(where, "chit-blue", leaders={"beta": "b1"}, hits={"gun": 1})
+    assert "recover" in give(s, "activate gun", dice())
+
+
 @pytest.mark.case(TITLE, "GTS-8.6", "12-13", "GTS-16.2")
 def test_8_6_leaving_an_entry_hex_triggers_no_opportunity_fire() -> None:
     s = playing({"a1": "entry-01.01", "tank": "04.02"}, "chit-blue", cp=[5, 5, 5], leaders={})

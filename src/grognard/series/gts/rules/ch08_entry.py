@@ -6,7 +6,7 @@ from typing import Final
 
 from grognard.kernel.play.why import Why
 from grognard.series.gts.rules.ch02_counters import NONE
-from grognard.series.gts.rules.ch14_actions import FIRE, INDIRECT, MOVE, PASS
+from grognard.series.gts.rules.ch14_actions import FIRE, INDIRECT, MOVE, PASS, RALLY
 from grognard.series.gts.rules.ch15_zones import in_enemy_zone
 from grognard.series.gts.state import GtsState
 
@@ -27,8 +27,11 @@ def entry_of(s: GtsState, unit: int) -> int:
 
 
 def check_entry(s: GtsState, unit: int, action: int, why: Why) -> None:
-    """8.3, 8.4, 8.7a In an entry hex a unit can move; it fires out of it as a second action."""
-    if s.board.entry_hex(s.place[unit]) == NONE or action in (MOVE, PASS):
+    """8.3, 8.4, 8.7a In an entry hex a unit can move; it fires out of it as a second action.
+
+    Who came there Suppressed, out of a Park (23.16), rallies first (14.2).
+    """
+    if s.board.entry_hex(s.place[unit]) == NONE or action in (MOVE, PASS, RALLY):
         return
     if action not in FIRES or not s.second:
         why.no("8.7a", "refuse.in_entry_hex", unit)
