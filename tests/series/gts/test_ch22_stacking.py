@@ -153,6 +153,18 @@ def test_22_6_as_in_a_run_away() -> None:
     assert reasons(s, "displace two1 02.01") == ["19.9 refuse.enemy_hex"]
 
 
+@pytest.mark.case(TITLE, "GTS-22.6", "GTS-23.10a")
+def test_22_6_guns_in_a_park_do_not_move() -> None:
+    guns = [Counter(f"gun{n}", colour="orange", range=12) for n in (1, 2)]
+    board = drill(ROWS, [*COUNTERS, *guns], parks={"A": (0, 0)})
+    where = dict.fromkeys(["two1", "two2", "two3", "gun1", "gun2"], "02.02")
+    park = {"gun1": "A", "gun2": "A"}
+    s = board.at(where, park=park, park_hex=[board.hex("02.02")])
+    settle_stacks(s, dice())
+    assert reasons(s, "displace gun1 02.01") == ["23.10a refuse.in_park"]
+    assert reasons(s, "displace two1 02.01") == []
+
+
 @pytest.mark.case(TITLE, "GTS-22.6")
 def test_22_6_only_what_is_too_much_goes() -> None:
     s = displaced(f"{OVER} zero1")

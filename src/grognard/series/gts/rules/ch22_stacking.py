@@ -178,6 +178,8 @@ def check_displaced(s: GtsState, unit: int, hex_: int, why: Why) -> None:
     """22.6, 18.15 Whether an excess unit may go to an adjacent hex; points do not matter."""
     if s.suppressed[unit] and why.no("18.17", "refuse.suppressed", unit):
         return
+    if s.park[unit] != NONE and why.no("23.10a", "refuse.in_park", unit):
+        return
     if not s.board.units.movement[face(s, unit)] and why.no("18.20", "refuse.cannot_move", unit):
         return
     check_way(s, unit, s.place[unit], hex_, why)
