@@ -600,6 +600,18 @@ def test_19_18_for_a_point_or_half_a_point_along_a_road() -> None:
         assert reasons(s, "exit") == ["19.19 refuse.no_points"]
 
 
+@pytest.mark.case(TITLE, "GTS-19.18", "GTS-25.9")
+def test_19_18_no_road_leads_off_the_map_out_of_an_enemy_road_block() -> None:
+    board = game(roads=[["01.02", "02.02"]])
+    board.exclusive.exits.append(WestIsOpen())
+    for owner, enough in ((RED, 1), (1 - RED, 0.5)):
+        for points in (0.5, 1):
+            marks: dict[str, Any] = {"column": ["b1"], "blocks": {"01.02": owner + 1}}
+            s = moving(board, {"b1": "01.02"}, points=points, **marks)
+            dear = [] if points >= enough else ["19.19 refuse.no_points"]
+            assert reasons(s, "exit") == dear
+
+
 @pytest.mark.case(TITLE, "GTS-16.6", "GTS-19.18")
 def test_19_18_leaving_the_map_lets_the_enemy_fire_like_any_other_step() -> None:
     board = game()

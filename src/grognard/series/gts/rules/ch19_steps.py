@@ -28,6 +28,7 @@ from grognard.series.gts.rules.ch19_tariffs import CHANGE, ROAD_RATE
 from grognard.series.gts.rules.ch19_ways import check_room, column_in, explain_closed
 from grognard.series.gts.rules.ch22_stacking import fits
 from grognard.series.gts.rules.ch24_transport import carried_over, check_change
+from grognard.series.gts.rules.ch25_road_blocks import blocked
 from grognard.series.gts.state import GtsState, face, on_map
 
 EXIT_COST: Final = 2  # 19.18
@@ -177,9 +178,13 @@ def check_mount(s: GtsState, unit: int, points: int, shifted: int, why: Why, *, 
 
 
 def exit_cost(s: GtsState, unit: int) -> int:
-    """19.18, 17.16 What leaving the map costs: 1 point, half a point In Column on a Road."""
-    sheet = s.board.sheet
-    road = s.column[unit] and sheet.on_road & sheet.bit[s.place[unit]]
+    """19.18, 17.16 What leaving the map costs: 1 point, half a point In Column on a Road.
+
+    25.9 An enemy Road Block in the hex takes the Road away.
+    """
+    sheet, here = s.board.sheet, s.place[unit]
+    road = s.column[unit] and sheet.on_road & sheet.bit[here]
+    road = road and not blocked(s, s.board.units.side[unit], here, here)
     return (ROAD_RATE if road else EXIT_COST) + leaving_cost(s, unit)
 
 
