@@ -78,6 +78,12 @@ def test_21_4_in_an_entry_hex_nobody_commands_or_is_commanded() -> None:
     assert command({"a1": "12.01", "a2": "12.02"}, "a2")
 
 
+@pytest.mark.case(TITLE, "GTS-21.4", "GTS-21.3", "GTS-8.3", "12-12")
+def test_21_4_nor_does_a_red_quality_help_in_an_entry_hex() -> None:
+    assert not command({"a1": "12.01", "elite": "entry-12.02"}, "elite")
+    assert command({"a1": "12.01", "elite": "12.02"}, "elite", leaders={})
+
+
 @pytest.mark.case(TITLE, "GTS-8.4", "12-11")
 def test_8_4_an_entry_hex_in_an_enemy_fire_zone_is_the_exception() -> None:
     assert command({"a2": "entry-12.02", "gun": "09.02"}, "a2", leaders={})

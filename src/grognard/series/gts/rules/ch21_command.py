@@ -59,11 +59,11 @@ def in_range(s: GtsState, leader: int, unit: int) -> bool:
 def in_command(s: GtsState, unit: int) -> bool:
     """21.1 to 21.4, 8.4 Whether a unit is In Command now."""
     board = s.board
-    if board.units.always[unit] or s.park[unit] != NONE:
-        return True  # 21.3
     entry = board.entry_hex(s.place[unit])
     if entry != NONE:
-        return in_enemy_zone(s, board.units.side[unit], entry)  # 8.3, 8.4
+        return in_enemy_zone(s, board.units.side[unit], entry)  # 8.3, 8.4, whatever its TQ
+    if board.units.always[unit] or s.park[unit] != NONE:
+        return True  # 21.3
     for leader in board.commanders[unit]:
         if in_range(s, leader, unit):
             return True
