@@ -200,6 +200,16 @@ def test_8_7a_who_waits_suppressed_rallies_there() -> None:
     assert "recover" in give(s, "activate gun", dice())
 
 
+@pytest.mark.case(TITLE, "GTS-8.7a", "GTS-23.16", "GTS-20.7")
+def test_8_7a_who_is_off_the_map_is_told_why_it_does_not_dig() -> None:
+    s = playing({"a1": "entry-01.01"}, "chit-blue", leaders={})
+    give(s, "activate a1", dice())
+    assert set(reasons(s, "improve")) == {"8.7a refuse.in_entry_hex", "8.7a refuse.not_on_map"}
+    s = playing({"gun": "behind-far"}, "chit-blue", leaders={}, park={"gun": "far"}, cp=[1, 0, 0])
+    give(s, "activate gun", dice())
+    assert reasons(s, "improve") == ["23.16 refuse.not_on_map"]
+
+
 @pytest.mark.case(TITLE, "GTS-8.6", "12-13", "GTS-16.2")
 def test_8_6_leaving_an_entry_hex_triggers_no_opportunity_fire() -> None:
     s = playing({"a1": "entry-01.01", "tank": "04.02"}, "chit-blue", cp=[5, 5, 5], leaders={})

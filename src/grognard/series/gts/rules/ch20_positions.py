@@ -7,7 +7,7 @@ from typing import ClassVar
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import Frame
 from grognard.kernel.play.why import Why
-from grognard.series.gts.rules.ch02_counters import LEG
+from grognard.series.gts.rules.ch02_counters import LEG, NONE
 from grognard.series.gts.rules.ch13_quality import IMPROVE, QualityCheck
 from grognard.series.gts.rules.ch20_rally import in_zone
 from grognard.series.gts.state import IMPROVED, OPEN, GtsState, Unit, face, on_map
@@ -15,7 +15,8 @@ from grognard.series.gts.state import IMPROVED, OPEN, GtsState, Unit, face, on_m
 
 def check_able_hands(s: GtsState, unit: int, case: str, why: Why) -> None:
     """20.7, 20.11, 25.2, 14.2 to 14.4 Who digs, builds or sends men away has both feet free."""
-    if not on_map(s, unit) and why.no("8.2", "refuse.not_on_map", unit):
+    off = "8.7a" if s.park[unit] == NONE else "23.16"  # in an entry hex, or a Park behind its hex
+    if not on_map(s, unit) and why.no(off, "refuse.not_on_map", unit):
         return
     if s.suppressed[unit] and why.no("14.2", "refuse.suppressed", unit):
         return
