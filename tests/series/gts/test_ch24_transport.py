@@ -11,7 +11,7 @@ from grognard.series.gts.exclusive import RemountLimit
 from grognard.series.gts.rules.ch15_zones import zone_of
 from grognard.series.gts.rules.ch27_states import lose_step
 from grognard.series.gts.state import GtsState, face
-from tests.series.gts.board import Chief, Counter, Drill, dice, drill, give, reasons, told
+from tests.series.gts.board import RED, Chief, Counter, Drill, dice, drill, give, reasons, told
 from tests.series.gts.moves import TITLE, agrees, desk_of, left, move_on, moving
 
 COUNTERS = [
@@ -166,6 +166,22 @@ def test_24_4_only_a_dismounted_unit_with_transport() -> None:
     s = moving(PLAIN, {"foot": "02.02"}, "foot")
     give(s, "step 03.02", desk_of())
     assert not s.abandoned[5]
+
+
+@pytest.mark.case(TITLE, "GTS-24.4", "GTS-8.9", "R34")
+def test_24_4_who_lands_beside_an_entry_hex_crosses_no_stream() -> None:
+    rows = [". . w .", ". . . ."]
+    board = drill(
+        rows, [*COUNTERS, Counter("r1", RED)], entries={"02.01": 0}, roads=[["02.01", "03.01"]],
+        sides={"02.01-01.01": "stream"},
+    )  # fmt: skip
+    for enemy, goal, left_behind in (
+        ("02.01", "01.01", False), ("04.02", "01.01", True),
+        ("02.01", "03.01", True), ("04.02", "03.01", False),
+    ):  # fmt: skip
+        s = moving(board, {"b1": "entry-02.01", "r1": enemy})
+        give(s, f"step {goal}", desk_of())
+        assert bool(s.abandoned[0]) == left_behind, (enemy, goal)
 
 
 class Never(RemountLimit[GtsState]):

@@ -10,7 +10,7 @@ from grognard.series.gts.rules.ch19_costs import landing_cost, side_cost, type_c
 from grognard.series.gts.rules.ch19_riders import settle_rider
 from grognard.series.gts.rules.ch19_tariffs import CHANGE
 from grognard.series.gts.rules.ch27_states import lose_contact
-from grognard.series.gts.state import OPEN, GtsState
+from grognard.series.gts.state import OPEN, GtsState, enemy_of, holder
 
 
 def half_allowance(s: GtsState, unit: int) -> int:
@@ -65,14 +65,17 @@ def change_sides(s: GtsState, unit: int, desk: Desk) -> None:
 
 
 def leaves_transport(s: GtsState, unit: int, place: int, hex_: int) -> bool:
-    """24.4, R34 Whether a dismounted unit goes where its transport could not, even In Column."""
+    """24.4, R34 Whether a dismounted unit goes where its transport could not, even In Column.
+
+    8.9 Who lands beside an entry hex that the enemy holds crosses no side of that hex.
+    """
     units = s.board.units
     if not units.transport[unit] or s.mounted[unit]:
         return False
     kind = units.move_type[2 * unit + 1]
     here = place if place < s.board.off_map else s.board.entry_hex(place)
     direction = s.board.sheet.grid.direction(here, hex_) if here >= 0 else -1
-    if direction < 0:
+    if direction < 0 or holder(s, here) == enemy_of(units.side[unit]):
         return landing_cost(s, CHANGE * kind + 1, hex_) == CLOSED
     if not s.board.abandoned_by_hexside:
         return not type_can_stand(s, kind, 1, hex_)
