@@ -309,6 +309,20 @@ def test_s1_15_feldersatz_a_step_for_infantry_outside_of_fire_zones() -> None:
     assert s.steps[unit("ger-902-5")] == 2
 
 
+@pytest.mark.case(NAME, "S1-15", "GTS-22.6")
+def test_s1_15_a_step_too_many_for_its_hex_is_settled_at_once() -> None:
+    names = ("ger-902-1", "ger-902-2", "ger-902-3", "ger-902-5", "ger-902-7")
+    full = dict.fromkeys(names, "30.05")
+    steps = {"ger-902-1": 1, "ger-902-2": 1}
+    s, desk = drawn(9, where={**WHERE, **full}, steps=steps)
+    s.stack[-1].apply(s, s.board.notation.parse("refill ger-902-1"), desk)
+    assert (asked(s), s.stack[-1].side(s)) == ("Displacement", GERMAN)
+    assert told(desk)[-1] == "22.6 stack.over"
+    s, desk = drawn(9, where={**WHERE, **full}, steps=steps, column=["ger-902-1"])
+    s.stack[-1].apply(s, s.board.notation.parse("refill ger-902-1"), desk)
+    assert asked(s) == "GameTurn"
+
+
 @pytest.mark.case(NAME, "S1-15", "GTS-28.4", "GTS-27.9")
 def test_s1_15_or_a_destroyed_infantry_unit_comes_back_to_a_leader() -> None:
     where = {**WHERE, "ger-902-1": "eliminated", "ger-Pz130-7": "eliminated"}

@@ -14,7 +14,7 @@ from grognard.series.gts.rules.ch15_zones import in_enemy_zone
 from grognard.series.gts.rules.ch19_costs import type_can_stand
 from grognard.series.gts.rules.ch21_command import leader_hex
 from grognard.series.gts.rules.ch21_leaders import return_leaders
-from grognard.series.gts.rules.ch22_stacking import limit_case, load, most
+from grognard.series.gts.rules.ch22_stacking import limit_case, load, most, settle_stacks
 from grognard.series.gts.state import GtsState, on_map, put
 from grognard.titles.strike_counter_strike import verbs
 from grognard.titles.strike_counter_strike.reading.parts import GERMAN
@@ -104,6 +104,7 @@ class Replacement(Frame[StrikeState]):
         if verb_of(order) == verbs.REFILL:
             s.steps[unit] += 1
             desk.tell("S1.9", "event.refilled", (unit,))
+            settle_stacks(s, desk)  # 22.6 it may have been a step too many for its hex
         elif verb_of(order) == verbs.RETURN:
             hex_ = leader_hex(s, second_of(order))
             s.steps[unit] = 1
