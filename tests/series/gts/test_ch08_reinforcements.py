@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.series.gts.rules.ch15_zones import zone_of, zones_of
@@ -146,6 +148,50 @@ def test_8_3_one_action_from_an_entry_hex_even_if_it_leads_onto_the_map() -> Non
     assert s.place[a2] == GAME.hex("02.01")
     assert in_command(s, a2)  # on the map now
     assert top(s) == "DivisionChit"  # and yet without a second action
+
+
+@pytest.mark.case(TITLE, "GTS-8.3", "GTS-10.19", "12-12")
+def test_8_3_by_the_other_reading_who_has_entered_may_act_once_more() -> None:
+    free = make(second_action_after_entry="yes")
+    places = waiting("a1", "a2") | {"a3": "03.01"}
+
+    def entered(where: dict[str, str], goal: str, **marks: Any) -> GtsState:
+        s = playing(where, "chit-blue", game=free, **marks)
+        give(s, "activate a2", dice())
+        assert "pass" not in go(s, dice()), "in its entry hex no CP is spent on it"
+        give(s, "move", dice())
+        if goal:
+            give(s, f"step {goal}", dice())
+        give(s, "stop", dice())
+        return s
+
+    marks: dict[str, Any] = {"cp": [5, 5, 5], "leaders": {"alpha": "a3"}}
+    s = entered(places, "02.01", **marks)
+    assert top(s) == "UnitActivation"
+    assert {"move", "improve"} <= set(go(s, dice()))
+    give(s, "improve", dice())
+    assert s.cp[0] == 7  # 5, 3 by the roll, and 1 paid
+    assert top(entered(places, "", **marks)) == "DivisionChit", "it is still waiting"
+    far = places | {"a3": "09.05"}
+    assert top(entered(far, "02.01", **marks)) == "DivisionChit", "Out of Command"
+    led = {**marks, "leaders": {"alpha": "a2"}}
+    assert top(entered(waiting("a2"), "02.01", **led)) == "UnitActivation", "with its own leader"
+
+
+@pytest.mark.case(TITLE, "GTS-8.3", "GTS-8.4", "12-11")
+@pytest.mark.parametrize(("reading", "digs"), [("no", False), ("yes", True)])
+def test_8_4_who_has_entered_out_of_an_efz(reading: str, digs: bool) -> None:
+    board = make(second_action_after_entry=reading, entries={"07.01": BLUE, "14.08": RED})
+    places = {"a1": "entry-07.01", "a3": "05.02", "tank": "11.02"}  # it fires as far as 07.01
+    s = playing(places, "chit-blue", game=board, cp=[5, 5, 5], leaders={"alpha": "a3"})
+    assert in_command(s, board.unit("a1"))
+    give(s, "activate a1", dice())
+    give(s, "move", dice())
+    give(s, "step 06.01", dice())
+    give(s, "stop", dice())
+    orders = go(s, dice())
+    assert "move" in orders
+    assert ("improve" in orders) == digs
 
 
 @pytest.mark.case(TITLE, "GTS-8.4", "12-11")

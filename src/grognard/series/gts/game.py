@@ -149,6 +149,7 @@ class GtsGame(Game):
         self.entry_by_division: Final[bool] = (
             readings["reinforcements_need_division_chit"] == "yes"  # 8.2
         )
+        self.acts_after_entry: Final[bool] = readings["second_action_after_entry"] == "yes"  # 8.3
         self.exclusion: Final[int] = int(readings["entry_hex_exclusion"])  # 8.8
         self.minimum_move: Final[bool] = readings["minimum_move"] == "yes"  # 19.19
         self.tank_riders: Final[bool] = readings["tank_riders"] == "yes"  # 19.23

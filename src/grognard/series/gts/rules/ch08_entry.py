@@ -26,6 +26,16 @@ def entry_of(s: GtsState, unit: int) -> int:
     return UNDER_FIRE if in_enemy_zone(s, s.board.units.side[unit], hex_) else IN_ENTRY
 
 
+def held_in_entry(s: GtsState, unit: int, entry: int) -> int:
+    """8.3, 8.4 How an activation that began in an entry hex is limited now.
+
+    By one reading who has entered the map acts there like all others.
+    """
+    if s.board.acts_after_entry and s.board.entry_hex(s.place[unit]) == NONE:
+        return ON_MAP
+    return entry
+
+
 def check_entry(s: GtsState, unit: int, action: int, why: Why) -> None:
     """8.3, 8.4, 8.7a In an entry hex a unit can move; it fires out of it as a second action.
 

@@ -22,6 +22,7 @@ from grognard.series.gts.rules.ch08_entry import (
     check_entry,
     check_under_fire,
     entry_of,
+    held_in_entry,
 )
 from grognard.series.gts.rules.ch10_limits import check_activate, in_play
 from grognard.series.gts.rules.ch10_orders import (
@@ -189,7 +190,8 @@ class UnitActivation(Frame[GtsState]):
             self._check_stage(s, action, why)
 
     def _check_stage(self, s: GtsState, action: int, why: Why) -> None:
-        if self.entry == UNDER_FIRE and self.stage == SECOND:
+        entry = held_in_entry(s, self.unit, self.entry)
+        if entry == UNDER_FIRE and self.stage == SECOND:
             check_under_fire(self.unit, action, why)
             if why.barred:
                 return
@@ -213,7 +215,8 @@ class UnitActivation(Frame[GtsState]):
 
     def check_more(self, s: GtsState, why: Why) -> None:
         """8.3, 10.9, 10.19 Whether the unit may have a second action now."""
-        if self.entry == IN_ENTRY and why.no("8.3", "refuse.from_entry_hex", self.unit):
+        entry = held_in_entry(s, self.unit, self.entry)
+        if entry == IN_ENTRY and why.no("8.3", "refuse.from_entry_hex", self.unit):
             return
         check_second_action(s, self.unit, why)
 
