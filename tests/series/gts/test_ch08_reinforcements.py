@@ -211,6 +211,22 @@ def test_8_4_in_an_efz_a_second_action_to_fire_or_to_move_may_be_bought() -> Non
     assert "step 02.01" in go(s, dice())  # into an EFZ
 
 
+@pytest.mark.case(TITLE, "GTS-8.4", "GTS-8.2", "GTS-10.10", "12-11")
+def test_8_4_with_a_formation_chit_too_a_unit_passes_to_fire_out_of_it() -> None:
+    free = make(reinforcements_need_division_chit="no")
+    staff = {"alpha": "a3"}
+    places = {"light": "entry-01.01", "tank": "04.02", "a3": "06.06"}
+    s = playing(places, "chit-A", game=free, cp=[5, 5, 5], leaders=staff)
+    give(s, "activate light", dice())
+    assert "fire tank" in give(s, "pass", dice())
+    s = playing(places, "chit-direct-blue", game=free, cp=[5, 5, 5], leaders=staff)
+    give(s, "activate light", dice())
+    assert reasons(s, "pass") == ["10.14 refuse.no_second_direct"]
+    s = playing({**places, "tank": "12.02"}, "chit-A", game=free, cp=[5, 5, 5], leaders=staff)
+    give(s, "activate light", dice())
+    assert reasons(s, "pass") == ["10.10 refuse.pass_for_nothing"]
+
+
 @pytest.mark.case(TITLE, "GTS-8.4", "12-11")
 def test_8_4_guns_may_fire_indirectly_out_of_it_too() -> None:
     places = {"gun": "entry-01.01", "a1": "06.06", "tank": "04.02", "r1": "08.06"}

@@ -206,9 +206,11 @@ class UnitActivation(Frame[GtsState]):
         """14.1 To pass the first action of a Division Activation, for a second without 10.7.
 
         With other chits the second action allows nothing that the first does not: who passes there
-        is finished, and a second order for the same thing would only cost a CP.
+        is finished, and a second order for the same thing would only cost a CP. But out of an entry
+        hex only a second one fires (8.4), whatever the chit.
         """
-        if self.stage != FIRST or s.board.commands.chit_kind[s.chit] != DIVISION_CHIT:
+        division = s.board.commands.chit_kind[s.chit] == DIVISION_CHIT
+        if self.stage != FIRST or not (division or self.entry == UNDER_FIRE):
             why.no("10.10", "refuse.pass_for_nothing", self.unit)
             return
         self.check_more(s, why)
