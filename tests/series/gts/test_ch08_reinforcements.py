@@ -158,7 +158,7 @@ def test_8_3_by_the_other_reading_who_has_entered_may_act_once_more() -> None:
     def entered(where: dict[str, str], goal: str, **marks: Any) -> GtsState:
         s = playing(where, "chit-blue", game=free, **marks)
         give(s, "activate a2", dice())
-        assert "pass" not in go(s, dice()), "in its entry hex no CP is spent on it"
+        assert reasons(s, "pass")[0] == "8.3 refuse.from_entry_hex", "no CP as long as it waits"
         give(s, "move", dice())
         if goal:
             give(s, f"step {goal}", dice())
