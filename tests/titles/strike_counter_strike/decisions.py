@@ -132,9 +132,10 @@ def exit() -> StrikeState:
 
 
 def trapped() -> dict[str, str]:
-    """A company in 30.06 with enemies on three sides."""
+    """Two companies in 30.06 with enemies on three sides."""
     ring = {"ger-902-5": "30.05", "ger-902-6": "31.07", "ger-902-7": "29.07"}
-    return {**ring, "us-44-114-F": "30.06", "us-44-114-E": "30.22"}
+    inside = dict.fromkeys(("us-44-114-F", "us-44-114-G"), "30.06")
+    return {**ring, **inside, "us-44-114-E": "30.22"}
 
 
 def surrender() -> StrikeState:
@@ -157,7 +158,7 @@ DECISIONS: dict[str, list[Decision]] = {
                      "done")],
     "D21": [Decision(lambda: played("chit-event", 3), "Hero", AMERICAN, "hero done", "done"),
             Decision(lambda: played("chit-event", 4), "Hero", GERMAN, "hero done", "done")],
-    "D22": [Decision(surrender, "Surrender", GERMAN, "demand done", "done")],
+    "D22": [Decision(surrender, "Surrender", GERMAN, "demand")],
     "D23": [Decision(lambda: played("chit-event", 7), "Intelligence", AMERICAN, "inform")],
     "D24": [Decision(replacements, "Replacement", GERMAN, "refill return done", "done")],
     "D40": [Decision(exit, "Moving", GERMAN, "step to column exit stop", "stop")],

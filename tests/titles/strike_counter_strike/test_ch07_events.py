@@ -180,13 +180,25 @@ def test_s1_11_a_surrounded_american_unit_checks_and_is_eliminated_if_it_fails()
         ]
         assert refusals(s, "demand ger-902-5") == ["S1.5 refuse.not_to_surrender"]
         assert refusals(s, "demand us-44-71-A") == ["S1.5 refuse.not_on_map"]  # not come yet
-        assert refusals(s, "done") == []
         end(s)
         desk = Desk(Tape(given=[roll]))
         s.stack[-1].apply(s, s.board.notation.parse("demand us-44-114-F"), desk)
         s.stack[-1].run(s, desk)
         assert (s.place[unit("us-44-114-F")] == s.board.eliminated) is gone
         assert asked(s) == "GameTurn"
+
+
+@pytest.mark.case(NAME, "S1-11", "S1-12", "GTS-28.2")
+def test_s1_11_who_may_ask_a_surrounded_unit_must_do_so() -> None:
+    for roll, victim, others in (
+        (5, "us-44-114-F", ["ger-902-5", "ger-902-6", "ger-902-7"]),
+        (6, "ger-902-5", ["us-44-114-E", "us-44-114-F", "us-44-114-G"]),
+    ):
+        s, desk = drawn(roll, where=trap(victim, others), leaders={})
+        assert refusals(s, "done") == [f"S1.{roll} refuse.must_demand"]
+        end(s)
+        s.stack[-1].apply(s, s.board.notation.parse(f"demand {victim}"), desk)
+        assert asked(s) == "QualityCheck"
 
 
 @pytest.mark.case(NAME, "S1-11", "GTS-8.7a")

@@ -60,7 +60,10 @@ def test_only_these_must_be_answered() -> None:
     """Everywhere else "none", "stop" or "done" is among the answers.
 
     18.10 In the rounds of an assault all units fire (D75, D76): 18.12b gives each its shot, and
-    18.7, where a unit may let it be, says so.
+    18.7, where a unit may let it be, says so. S1-11 A surrounded unit is selected (D22); where an
+    event may be let be (D20, D21, D24), the rules say so.
     """
     forced = {number for number, found in EVERY.items() if all(not one.nothing for one in found)}
-    assert forced == {"D01", "D06", "D15", "D23", "D32", "D74", "D75", "D76", "D91", "D92"}
+    assert forced == {
+        "D01", "D06", "D15", "D22", "D23", "D32", "D74", "D75", "D76", "D91", "D92",
+    }  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Final
 MESSAGES: Final[dict[str, str]] = {
     "prompt.casualty": "{side:side} loses a leader: which one, or none?",
     "prompt.hero": "Which unit gets the Hero, or none?",
-    "prompt.surrender": "Which surrounded unit is asked to surrender, or none?",
+    "prompt.surrender": "Which surrounded unit is asked to surrender?",
     "prompt.intelligence": "Which division gets two Command Points and a Dispatch Point?",
     "prompt.replacement": "Feldersatz: which unit gets a step back or returns, or none?",
     "when.fell": "A leader is picked when the Random Event chit says so.",
@@ -24,6 +24,7 @@ MESSAGES: Final[dict[str, str]] = {
     "refuse.not_to_surrender": "{unit:unit} is a unit of the other side.",
     "refuse.no_enemy_beside": "No enemy unit is next to {unit:unit}.",
     "refuse.not_surrounded": "{unit:unit} is not surrounded by units and Fire Zones.",
+    "refuse.must_demand": "A surrounded unit must be asked to surrender.",
     "refuse.not_infantry": "{unit:unit} is not an infantry unit.",
     "refuse.full_strength": "{unit:unit} has not lost a step.",
     "refuse.not_destroyed": "{unit:unit} is not destroyed.",

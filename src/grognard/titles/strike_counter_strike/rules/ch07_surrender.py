@@ -1,4 +1,4 @@
-"""S1.5, S1.6, 28.2, 28.3 A surrounded unit may surrender (D22)."""
+"""S1.5, S1.6, 28.2, 28.3 A surrounded unit is asked to surrender (D22)."""
 
 from __future__ import annotations
 
@@ -81,7 +81,10 @@ def doomed_units(s: GtsState, side: int) -> list[int]:
 
 
 class Surrender(Frame[StrikeState]):
-    """D22 The opponent picks one unit that is surrounded, or none; it makes a TQ check."""
+    """D22 The opponent picks one unit that is surrounded; it makes a TQ check.
+
+    S1-11 He selects it: where he may let an event be, as with leaders and heroes, the rules say so.
+    """
 
     UPON: ClassVar = ("GameTurn",)
     victims: Side
@@ -94,19 +97,17 @@ class Surrender(Frame[StrikeState]):
         return Prompt(surrender_case(self.victims), "prompt.surrender")
 
     def candidates(self, s: StrikeState) -> list[int]:
-        units = s.board.units_of[self.victims]
-        return [*[make_order(verbs.DEMAND, unit) for unit in units], make_order(series.DONE)]
+        return [make_order(verbs.DEMAND, unit) for unit in s.board.units_of[self.victims]]
 
     def check(self, s: StrikeState, order: int, why: Why) -> None:
         if verb_of(order) == verbs.DEMAND:
             check_doomed(s, first_of(order), self.victims, why)
-        elif verb_of(order) != series.DONE:
+        elif verb_of(order) == series.DONE:
+            why.no(surrender_case(self.victims), "refuse.must_demand")
+        else:
             why.refuse(series.not_now(s, order))
 
     def apply(self, s: StrikeState, order: int, desk: Desk) -> None:
-        if verb_of(order) == series.DONE:
-            s.stack.pop()
-            return
         unit = first_of(order)
         s.stack[-1] = Surrender(self.victims, unit)
         desk.tell(surrender_case(self.victims), "event.surrender", (unit,))
