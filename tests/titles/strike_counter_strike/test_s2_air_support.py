@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.series.gts.rules.ch26_air_strikes import air_defence, defenders_of
-from grognard.series.gts.state import CLEAR
+from grognard.series.gts.state import CLEAR, LIGHT, NONE, marked
 from tests.titles.strike_counter_strike.helpers import (
     AMERICAN,
     GERMAN,
@@ -35,3 +37,25 @@ def test_s2_6_who_has_an_air_defense_value() -> None:
     assert [board.units.ids[unit] for unit in defenders_of(s, GERMAN, near)] == ["ger-901-Flak8"]
     # R26 Only the American player has aircraft: his own flak never rolls.
     assert defenders_of(s, AMERICAN, near) == []
+
+
+@pytest.mark.case(NAME, "S2-6", "GTS-26.10")
+def test_s2_6_only_a_fire_zone_and_a_barrage_keep_a_unit_from_it() -> None:
+    flak = "ger-Flak311-1"
+
+    def value(reading: str = "yes", **marks: Any) -> int:
+        s = position({flak: "20.10"}, turn=12, ad_when_hindered=reading, **marks)
+        return air_defence(s, s.board.units.ids.index(flak))
+
+    assert value() == value("no") == 5
+    assert value(suppressed=[flak]) == 5
+    assert value(column=[flak]) == 5
+    assert value(mounted=[flak]) == NONE  # that side shows none
+    assert value("no", suppressed=[flak]) == NONE
+    assert value("no", column=[flak]) == NONE
+    near = position({flak: "20.10", "us-4-8-A": "20.11"}, turn=12)
+    assert air_defence(near, near.board.units.ids.index(flak)) == NONE
+    under = position({flak: "20.10"}, turn=12)
+    under.barrage = marked(under.barrage, hex_number(game(), "20.10"), LIGHT)
+    under.derive()
+    assert air_defence(under, under.board.units.ids.index(flak)) == NONE

@@ -117,6 +117,8 @@ class GtsGame(Game):
         self.fire_when_entered: Final[bool] = readings["opfire_hex"] == "entered"  # 16.7
         self.most_tries: Final[int] = _number_or(readings["opfire_limit_per_turn"], 999)  # 16.10
         self.defence_mounted: Final[bool] = readings["ad_when_mounted"] == "yes"  # 26.10
+        # 26.10 A title may have this ruling, if its own rules name who defends.
+        self.defence_hindered: Final[bool] = readings.get("ad_when_hindered") == "yes"
         self.cp_for_bonus: Final[bool] = readings["cp_for_company_bonus"] == "yes"  # 15.2.3
         self.vehicle_positions: Final[bool] = readings["vehicle_positions"] == "yes"  # 20.17
         self.hits_rallied: Final[int] = int(readings["rally_hits_removed"])  # 20.4

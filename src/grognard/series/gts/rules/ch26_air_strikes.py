@@ -96,21 +96,30 @@ def _place(s: GtsState, hex_: int, desk: Desk) -> None:
 
 def air_defence(s: GtsState, unit: int) -> int:
     """26.8, 26.10, 26.11 With which value a unit shoots at aircraft now, or `NONE`."""
-    if not on_map(s, unit) or s.suppressed[unit] or s.barrage[s.place[unit]]:
+    if not on_map(s, unit) or s.barrage[s.place[unit]]:
         return NONE
     value = shown_defence(s, unit)
-    if value == NONE or in_enemy_zone(s, s.board.units.side[unit], s.place[unit]):
+    if value == NONE or is_hindered(s, unit):
+        return NONE
+    if in_enemy_zone(s, s.board.units.side[unit], s.place[unit]):
         return NONE
     return value
 
 
 def shown_defence(s: GtsState, unit: int) -> int:
-    """26.10 Mounted or In Column only the value of the mounted side counts, or all by a ruling."""
+    """26.10 The value of the side that is up; by one reading that of the front if it has none."""
     values = s.board.units.air_defence
     value = values[face(s, unit)]
-    if s.board.defence_mounted:
-        return values[2 * unit] if value == NONE else value
-    return NONE if s.column[unit] and not s.mounted[unit] else value
+    return values[2 * unit] if value == NONE and s.board.defence_mounted else value
+
+
+def is_hindered(s: GtsState, unit: int) -> bool:
+    """26.10 Suppressed, or In Column with no mounted side up, where the title asks for that."""
+    if s.board.defence_hindered:
+        return False
+    if s.suppressed[unit]:
+        return True
+    return s.column[unit] != 0 and not s.mounted[unit] and not s.board.defence_mounted
 
 
 def defenders_of(s: GtsState, side: int, hex_: int) -> list[int]:
