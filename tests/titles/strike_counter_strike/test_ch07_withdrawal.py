@@ -52,3 +52,16 @@ def test_s4_2_who_has_left_costs_nothing() -> None:
     s = position({UNIT: "31.05"}, turn=19)
     withdraw(s, dice())
     assert s.penalty == 0, "not before the Night of 26 November"
+
+
+@pytest.mark.case(NAME, "S4-2", "R15")
+def test_s4_2_by_another_reading_who_never_came_costs_points_too() -> None:
+    others = {f"ger-Auf130-{number}": "exited" for number in (3, 4, 5)}
+    for reading, waiting, lost in (
+        ("no", "entry-31.00", 3), ("yes", "entry-31.00", 6), ("yes", "later", 6),
+        ("yes", "exited", 3), ("yes", "eliminated", 3),
+    ):  # fmt: skip
+        where = {**others, UNIT: "31.05", "ger-Auf130-2": waiting}
+        s = position(where, turn=20, s4_waiting_units=reading)
+        withdraw(s, dice())
+        assert s.penalty == lost

@@ -89,6 +89,7 @@ class StrikeGame(GtsGame):
         # The readings of the exclusive rules; each is named in data/rulings.toml.
         self.round_each: Final[bool] = readings["round_each_award"] == "yes"  # R5
         self.last_award: Final[bool] = readings["final_1500_award_scenario6"] == "yes"  # R8
+        self.waiting_costs: Final[bool] = readings["s4_waiting_units"] == "yes"  # S4.0
         self.vulnerable_target: Final[bool] = readings["o1_vulnerable_target"] == "yes"  # O1.0
         self.roaming: Final[bool] = readings["o3_roaming"] == "yes"  # O3.0
         self.random_weather: Final[bool] = readings["o2_random_weather"] == "yes"  # O2.0

@@ -44,14 +44,21 @@ def end_of_turn(s: StrikeState, desk: Desk) -> None:
 
 
 def withdraw(s: StrikeState, desk: Desk) -> None:
-    """S4-2, R15 Points for each unit of PzAuf 130 on the map after 1500 of 26 November."""
+    """S4-2, R15 Points for each unit of PzAuf 130 still there after 1500 of 26 November."""
     victory = board_of(s).victory
     if s.turn <= victory.penalty_after or not victory.penalty:
         return
-    on_map = sum(1 for unit in victory.withdrawing if s.place[unit] < s.board.off_map)
-    if on_map:
-        s.penalty -= victory.penalty * on_map
-        desk.tell("S4.0", "victory.withdrawal", (on_map, -victory.penalty * on_map))
+    late = sum(1 for unit in victory.withdrawing if stays(s, unit))
+    if late:
+        s.penalty -= victory.penalty * late
+        desk.tell("S4.0", "victory.withdrawal", (late, -victory.penalty * late))
+
+
+def stays(s: StrikeState, unit: int) -> bool:
+    """S4-2, SC6-4 Whether the unit is on the map; by one reading, survives and has not left."""
+    if board_of(s).waiting_costs:
+        return s.place[unit] not in (s.board.eliminated, s.board.exited)
+    return s.place[unit] < s.board.off_map
 
 
 def loss_points(s: StrikeState) -> int:
