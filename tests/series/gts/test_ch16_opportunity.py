@@ -310,3 +310,17 @@ def test_16_7_by_ruling_the_hex_entered_must_be_seen_too(barrage: str, *, seen: 
     assert is_over(s) != seen
     s = at(GAME, {"b2": "03.02", "r1": "05.02"}, barrage={barrage: 1})
     assert "shoot b2 r1" in leaving(s, "r1", "05.01", dice()), "the usual reading: where it was"
+
+
+@pytest.mark.case(TITLE, "GTS-16.7", "GTS-15.1.2")
+def test_16_7_by_ruling_another_enemy_beside_the_firer_binds_it_to_range_1() -> None:
+    game = land(opfire_hex="entered")
+    where = {"b1": "03.02", "b2": "07.02", "r1": "04.02"}
+    s = at(game, where)  # the unit that goes does not bind it
+    assert leaving(s, "r1", "05.02", dice()) == ["shoot b1 r1", "shoot b2 r1", "hold-fire"]
+    for other in ("04.02", "02.02"):
+        s = at(game, {**where, "r2": other})
+        assert leaving(s, "r1", "05.02", dice()) == ["shoot b2 r1", "hold-fire"]
+        assert reasons(s, "shoot b1 r1") == ["15.1.2 refuse.enemy_adjacent"]
+        s = at(game, {**where, "r2": other})
+        assert "shoot b1 r1" in leaving(s, "r1", "03.01", dice())  # it stays beside it

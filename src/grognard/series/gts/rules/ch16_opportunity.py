@@ -13,6 +13,7 @@ from grognard.kernel.play.field import number, one
 from grognard.kernel.play.frame import NOBODY, Breakdown, Frame, Prompt, hand_back
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.play.why import Why, listing
+from grognard.mechanics.bits import members
 from grognard.series.gts import verbs
 from grognard.series.gts.rules import ch13_quality
 from grognard.series.gts.rules.ch02_counters import GREEN, NONE
@@ -21,6 +22,7 @@ from grognard.series.gts.rules.ch15_fire import breakdown_of, shot
 from grognard.series.gts.rules.ch15_modes import INTO_ZONE, OPPORTUNITY
 from grognard.series.gts.rules.ch15_sight import check_sight
 from grognard.series.gts.rules.ch15_zones import covering, direct_range, zone_of, zones_of
+from grognard.series.gts.rules.ch19_riders import rider_of
 from grognard.series.gts.state import (
     GtsState,
     MaybeUnit,
@@ -30,6 +32,7 @@ from grognard.series.gts.state import (
     enemy_of,
     face,
     on_map,
+    units_in,
 )
 
 # How far the fire of one unit has come.
@@ -112,12 +115,24 @@ class OpportunityFire(Frame[GtsState]):
             self._check_entered(s, firer, why)
 
     def _check_entered(self, s: GtsState, firer: int, why: Why) -> None:
-        """16.7 Where the ruling wants it, the hex entered must be in range and in sight."""
+        """16.7, 15.1.2 Where the ruling wants it, the hex entered must be in range and in sight.
+
+        Beside another enemy the firer is bound to range 1; the unit that goes does not bind it.
+        """
         start, hex_, reach = s.place[firer], self._hex(s), direct_range(s, firer)
-        if s.board.sheet.grid.distance(start, hex_) > reach:
+        far = s.board.sheet.grid.distance(start, hex_)
+        if far > reach:
             why.no("16.7", "refuse.out_of_range", firer, hex_, reach)
+        elif far > 1 and self._meets_another(s, start):
+            why.no("15.1.2", "refuse.enemy_adjacent", firer)
         else:
             check_sight(s, start, hex_, why)
+
+    def _meets_another(self, s: GtsState, hex_: int) -> bool:
+        """15.1.2 Whether a unit of that side, but not the one that moves, is beside a hex."""
+        near = s.board.sheet.around[hex_] & s.occupied[s.board.units.side[self.unit]]
+        goes = (self.unit, rider_of(s, self.unit))
+        return any(unit not in goes for there in members(near) for unit in units_in(s, there))
 
     def _hex(self, s: GtsState) -> int:
         """16.7 Where the unit is hit: in the hex that it leaves, or else in the one it enters."""
