@@ -73,8 +73,13 @@ def test_18_1_1a_guns_moved_by_hand_do_not_assault() -> None:
     by_hand = field(b1={"move": 1}, min_MA_to_assault="2")
     assert why_no_assault(lay(by_hand)) == ["18.1.1a refuse.too_slow_to_assault"]
     assert why_no_assault(lay(field(b1={"move": 1}, min_MA_to_assault="1"))) == []
-    loose = field(b1={"move": 0}, min_MA_to_assault="0")  # "*"
-    assert why_no_assault(lay(loose)) == ["18.1.1a refuse.too_slow_to_assault"]
+
+
+@pytest.mark.case(TITLE, "GTS-18.1.1")
+def test_18_1_1_what_cannot_move_does_not_assault_by_any_reading() -> None:
+    for least in ("3", "1"):
+        fort = field(b1={"move": 0}, min_MA_to_assault=least)  # "*"
+        assert why_no_assault(lay(fort)) == ["18.1.1 refuse.cannot_move"]
 
 
 @pytest.mark.case(TITLE, "GTS-18.1.2")

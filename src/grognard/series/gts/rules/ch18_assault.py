@@ -49,8 +49,8 @@ def check_assaulter(s: GtsState, unit: int, why: Why) -> None:
         return
     if not s.steps[unit] and why.no("25.6", "refuse.no_step", unit):
         return
-    slow = units.movement[at] < s.board.assault_movement or not units.movement[at]
-    if slow and why.no("18.1.1a", "refuse.too_slow_to_assault", unit):
+    _check_allowance(s, unit, why)
+    if why.over:
         return
     if s.suppressed[unit] and why.no("18.1.1", "refuse.suppressed", unit):
         return
@@ -63,6 +63,15 @@ def check_assaulter(s: GtsState, unit: int, why: Why) -> None:
         return
     if overstacked(s, s.place[unit]):
         why.no("18.1.2", "refuse.overstacked", s.place[unit])
+
+
+def _check_allowance(s: GtsState, unit: int, why: Why) -> None:
+    """18.1.1, 18.1.1a An MA that is a number, and as high as the ruling asks."""
+    movement = s.board.units.movement[face(s, unit)]
+    if not movement:
+        why.no("18.1.1", "refuse.cannot_move", unit)
+    elif movement < s.board.assault_movement:
+        why.no("18.1.1a", "refuse.too_slow_to_assault", unit)
 
 
 def check_assault(s: GtsState, unit: int, hex_: int, why: Why) -> None:
