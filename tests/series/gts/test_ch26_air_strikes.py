@@ -278,3 +278,20 @@ def test_the_questions_of_a_strike() -> None:
     frame = s.stack[-1]
     assert frame.prompt(s).key == "prompt.strike"
     assert reasons(s, "done")[0].startswith("10.16")
+
+
+@pytest.mark.case(TITLE, "GTS-26.5", "GTS-15.3.4", "GTS-26.4")
+def test_26_5_an_entrenchment_changes_the_block_and_nothing_else() -> None:
+    def row(game: Drill, **marks: Any) -> tuple[Any, ...]:
+        s = at({"b1": "01.02", "r1": "04.02", "r2": "04.02"}, game, air=1, **marks)
+        begin_air_strike(s, game.hex("04.02"), dice())
+        go(s, dice())
+        found = s.stack[-1].breakdown(s, make_order(verbs.STRIKE, number(s, "r1")))
+        assert found is not None
+        return found.needed, found.lit
+
+    dug_in: Any = {"position": {"r1": "entrenched"}}
+    assert row(GAME) == (6, [("fire", 0, -1)])
+    assert row(GAME, **dug_in) == (6, [("fire", 9, -1)])  # 15.3.4 a block is no modifier
+    plain = land(entrenched_uses_armored_block="no")
+    assert row(plain, **dug_in) == (6, [("fire", 0, -1)])
