@@ -22,7 +22,7 @@ class StrikeTitle(Title):
     def __init__(self) -> None:
         self.id = "strike-counter-strike"
         self.folder = data_folder("grognard.titles.strike_counter_strike")
-        self.rules_version = 1
+        self.rules_version = 2
         self.sides = SIDES
         self.editions = ["standard"]
         self.messages = MESSAGES
