@@ -171,7 +171,7 @@ def test_odds_show_strength_modifiers_and_chances(grognard, tmp_path):
         fires = [text for text in texts if text.startswith("fire")]
     order = fires[0]
     out = grognard(*TWO_PERSONS, typed=typed(*numbers, f"odds {order}", "odds fire")).out
-    assert re.search(r"Strength \d+, the number that is needed: -?\d+\.", out)
+    assert re.search(r"Strength: \d+\.\nNeeded: -?\d+ or less\.", out)
     assert re.search(r"[+-]\d .*\[S4\.8\]", out)
     assert re.search(r" \d+\.\d %  Hit: ", out)
     assert "Written" not in out

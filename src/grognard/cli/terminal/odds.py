@@ -41,11 +41,14 @@ def odds_lines(odds: Odds, speaker: Speaker) -> list[str]:
     breakdown = odds.breakdown
     if breakdown is not None:
         lines += [with_case(speaker.message(n.key, n.args), n.case) for n in breakdown.notes]
-        if breakdown.strength is not None and breakdown.needed is not None:
+        if breakdown.strength is not None:
+            lines.append(speaker.ui("Strength: {strength}.", strength=breakdown.strength))
+        if breakdown.needed is not None:
             lines.append(
                 speaker.ui(
-                    "Strength {strength}, the number that is needed: {needed}.",
-                    strength=breakdown.strength,
+                    "Needed: {needed} or more."
+                    if breakdown.at_least
+                    else "Needed: {needed} or less.",
                     needed=breakdown.needed,
                 )
             )
