@@ -490,3 +490,14 @@ def test_5_0_one_reason_says_why_a_unit_does_not_move_to_where_it_stands():
     play(match, f"move {PANTHER}")
     reasons = [(reason.case, reason.key) for reason in match.why_not("to 2011")]
     assert reasons == [("5.0", "refuse.stands_there")]
+
+
+def test_5_1_the_points_of_a_unit_are_told_before_its_first_step() -> None:
+    """Of each that may move all of them; under way what is left."""
+    match = position({PANTHER: "0617", GRENADIERS: "0616", INFANTRY: "0210"}, "german movement")
+    points = match.game.presentation.points
+    told = points(match.state)
+    assert set(told) == legal(match, "move")
+    assert all(left == full != "0" for left, full in told.values())
+    match.give(f"move {PANTHER}")
+    assert points(match.state) == {PANTHER: told[PANTHER]}

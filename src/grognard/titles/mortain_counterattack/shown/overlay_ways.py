@@ -59,9 +59,12 @@ def _ways(
 
 
 def move_points(board: MortainCounterattack, s: CounterattackState) -> dict[str, tuple[str, str]]:
-    """5.1 What the moving unit has left of its allowance."""
-    frame = s.stack[-1]
-    if not isinstance(frame, Moving):
+    """5.1 What the moving unit has left of its allowance; of those who may move, all of it."""
+    frame, ids = s.stack[-1], board.notation.kind("unit").ids
+    if isinstance(frame, Moving):
+        return {ids[frame.unit]: (str(frame.points), str(allowance(s, frame.unit)))}
+    if not isinstance(frame, MovementPhase):
         return {}
-    unit = board.notation.kind("unit").ids[frame.unit]
-    return {unit: (str(frame.points), str(allowance(s, frame.unit)))}
+    moves = [order for order in frame.legal(s) if verb_of(order) in (series.MOVE, verbs.ENTER)]
+    full = {unit: str(allowance(s, unit)) for unit in map(first_of, moves)}
+    return {ids[unit]: (points, points) for unit, points in full.items()}
