@@ -1,5 +1,6 @@
 /** Chances and results as the page shows them. */
 import type { Concerns, LogEntry, OddsView } from "../contract/api";
+import type { Words } from "../words/en";
 import type { Offer } from "./offer";
 
 /** Whole per cents; a small chance is never shown as none. */
@@ -16,6 +17,10 @@ export const shareOf = (share: number, odds: Pick<OddsView, "samples">, underOne
 /** From where to where a share that was counted may lie, in whole per cents, rounded outwards. */
 export const rangeOf = ({ low, high }: { low: number; high: number }): string =>
   `${Math.floor(low * 100)}–${Math.ceil(high * 100)} %`;
+
+/** What must come, beside its number: cards want it or less, some dice it or more. */
+export const neededWords = ({ at_least }: Pick<OddsView, "at_least">, w: Words): string =>
+  at_least ? w.neededMore : w.neededLess;
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 

@@ -11,6 +11,10 @@ export function terrainOf(board: Board, hex: Hex, lang: Lang): string {
     .join(", ");
 }
 
+/** How far it is from hex to hex: two figures are as exact as a map is. */
+export const scaleOf = (metres: number, lang: Lang): string =>
+  `${(metres / 1000).toLocaleString(lang, { maximumSignificantDigits: 2 })} km`;
+
 /** An id of the board in the reader's words. */
 export const called = (board: Board | null, kind: keyof BoardWords, id: string, lang: Lang): string =>
   board?.words?.[kind][id]?.[lang] ?? id;
@@ -25,9 +29,9 @@ export const badgesOf = (board: Board | null, u: UnitView, lang: Lang): string[]
   u.badges.map((id) => called(board, "badges", id, lang));
 
 /** A unit in one line: name, values, state. */
-export function unitInWords(board: Board, unit: Unit, u: UnitView, lang: Lang, w: Words, can: boolean): string {
+export function unitInWords(board: Board, unit: Unit, u: UnitView, lang: Lang, w: Words, role: string): string {
   const values = valuesOf(board, unit, u.face, lang).map(([name, value]) => `${name} ${value}`);
-  const state = [unit.faces[u.face]?.reduced ? w.reduced : "", ...badgesOf(board, u, lang), can ? w.canAct : ""];
+  const state = [unit.faces[u.face]?.reduced ? w.reduced : "", ...badgesOf(board, u, lang), role];
   return [unit.name[lang], unit.formation, ...values, ...state].filter(Boolean).join(", ");
 }
 
@@ -39,13 +43,14 @@ export function hexInWords(
   printed: ReadonlyMap<string, Unit>,
   lang: Lang,
   w: Words,
-  can: (unit: string) => boolean,
+  /** What a unit is that can be chosen. */
+  role: (unit: string) => string,
 ): string {
   const hex = board.hexes.find((h) => h.id === id);
   if (!hex) return id;
   const who = units.map((u) => {
     const unit = printed.get(u.id);
-    return unit ? unitInWords(board, unit, u, lang, w, can(u.id)) : u.id;
+    return unit ? unitInWords(board, unit, u, lang, w, role(u.id)) : u.id;
   });
   return `${[hex.id, hex.name].filter(Boolean).join(" ")}, ${terrainOf(board, hex, lang)}: ${who.length ? who.join("; ") : w.empty}`;
 }

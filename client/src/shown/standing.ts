@@ -13,6 +13,10 @@ export interface Standing {
 export const sideName = (board: Board | null, side: string | null, lang: Lang): string =>
   side === null ? "" : (board?.players.find((p) => p.id === side)?.name[lang] ?? side);
 
+/** How many can be chosen, and what they are: if all are of the other side they are targets, and none of them acts. */
+export const toChoose = (units: readonly string[], isOwn: (unit: string) => boolean, w: Words): string =>
+  (units.some(isOwn) ? w.unitsCanAct : w.unitsMeant)(units.length);
+
 export function standing(view: MatchView, thinking: string, board: Board | null, lang: Lang, w: Words): Standing {
   const name = (side: string | null): string => sideName(board, side, lang);
   if (view.halted) return { title: w.halted, side: name(view.side), sentence: view.halted, icon: "eye" };

@@ -62,6 +62,12 @@ export class Facts {
     return this.printed.get(unit)?.side === this.match.view?.decision?.side;
   }
 
+  /** What a unit is that can be chosen: it may act, or it is a target; else nothing. */
+  roleOf(unit: string): string {
+    if (!this.actors.has(unit)) return "";
+    return this.isOwn(unit) ? settings.words.canAct : settings.words.target;
+  }
+
   /** A unit by its name, in the reader's language. */
   nameOf(unit: string): string {
     return this.printed.get(unit)?.name[settings.lang] ?? unit;
