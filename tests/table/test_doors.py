@@ -203,7 +203,7 @@ def test_the_same_warning_does_not_fill_the_disk():
 
 def test_a_new_key_for_each_request_is_no_way_around_the_limit(tmp_path: Path):
     database = f"sqlite:///{tmp_path / 'table.sqlite3'}"
-    with TestClient(create_app(settings(database=database, rate=0.001, burst=5))) as client:
+    with TestClient(create_app(settings(database=database, rate=1e-6, burst=5))) as client:
         game = create(client, us="link", german="link")
         answers = []
         for number in range(10):
@@ -227,7 +227,7 @@ def test_one_key_is_limited_wherever_it_comes_from():
 
 
 def test_a_key_that_opens_a_seat_is_counted():
-    with TestClient(create_app(settings(rate=0.001, burst=5))) as client:
+    with TestClient(create_app(settings(rate=1e-6, burst=5))) as client:
         game = create(client, us="link", german="link")
         watcher, other = game.watcher, next(iter(game.people.values()))
         answers = [client.get(watcher.path, headers=watcher.headers).status_code for _ in range(7)]
