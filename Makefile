@@ -107,7 +107,8 @@ quietly = if said=$$($(2) 2>&1); then printf '\nPassed: $(1)\n'; else code=$$?; 
 
 # Two chains beside each other, so that both cores always have something to do: all tests of the
 # interpreted build with the browser, and besides types, client, compiler and compiled build.
-test: .venv/.dev browser ## everything: checks, client, interpreted and compiled build, browser
+test: ## everything: checks, client, interpreted and compiled build, browser
+	@$(MAKE) --no-print-directory -j2 .venv/.dev browser
 	@$(MAKE) --no-print-directory -j2 client-tested lint collected
 	@once=''; $(PY) tools/compile.py --probe 2>/dev/null && once="-m 'not source'"; \
 	  $(MAKE) --no-print-directory -j2 ONCE="$$once" test-interpreted test-beside

@@ -57,6 +57,7 @@ def test_hash_seeds_and_workers_change_nothing(way: Way, tmp_path: Path):
     assert len(set(sums)) == 1
 
 
+@pytest.mark.source
 @every_way
 def test_records_of_a_batch_replay_and_agree_with_the_quick_driver(way: Way, tmp_path: Path):
     title = find_title(way.name)

@@ -21,14 +21,14 @@ from grognard.titles import FOLDERS, find_title
 from tests.contract.mutants import Choose, examine, mutated, positions
 
 LONGEST = 20.0  # seconds of computing for one mutant; they take hundredths
-OFTEN = 16  # times that one field of a question is changed
+OFTEN = 5  # times that one field of a question is changed
 MEMORY = 6 << 30  # bytes of addresses, for a list of 2**31 far too few
 
 quick = settings(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=40,
+    max_examples=25,
     suppress_health_check=list(HealthCheck),
 )
 

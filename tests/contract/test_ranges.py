@@ -44,6 +44,7 @@ def test_every_question_can_lie_somewhere(way: Way):
     assert any("" in spec.upon for spec in frames.values())
 
 
+@pytest.mark.source
 @every_way
 def test_a_value_outside_its_range_is_refused_with_its_place(way: Way):
     """Each field of the state, and of the questions that a game at random comes to."""

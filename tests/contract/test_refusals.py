@@ -61,6 +61,7 @@ def positions(way: Way, seed: str) -> Iterator[Match]:
         match.give(match.legal[picker.below(len(match.legal))])
 
 
+@pytest.mark.source
 @every_way
 @pytest.mark.parametrize("seed", ["a", "b"])
 def test_whatever_is_tried_is_answered_by_a_rule_with_a_reason(way: Way, seed: str):

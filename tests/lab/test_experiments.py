@@ -211,24 +211,24 @@ every = 4
 
 
 @pytest.mark.slow
-def test_200_games_killed_again_and_again_are_those_of_an_undisturbed_run(tmp_path: Path):
-    text = USUAL.replace("= 6", "= 100") + '[vary]\noptions.reactivate = ["yes", "no"]\n'
+def test_games_killed_again_and_again_are_those_of_an_undisturbed_run(tmp_path: Path):
+    text = USUAL.replace("= 6", "= 40") + '[vary]\noptions.reactivate = ["yes", "no"]\n'
     path = written(tmp_path, text)
     run_experiment(read_experiment(path), tmp_path / "whole.sqlite", workers=2)
     killed = tmp_path / "killed.sqlite"
     words = ["lab", "run", str(path), "--results", str(killed), "--workers", "2"]
     seen = 0
-    for _ in range(5):
+    for _ in range(4):
         process = subprocess.Popen(
             [sys.executable, "-m", "grognard", *words],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         )
-        seen = _killed_after(process, killed, seen + 15)
-    assert 75 <= seen < 200
+        seen = _killed_after(process, killed, seen + 8)
+    assert 32 <= seen < 80
     result = run_experiment(read_experiment(path), killed, workers=2)
-    assert result.played == 200 - seen
+    assert result.played == 80 - seen
     assert rows(killed) == rows(tmp_path / "whole.sqlite")
 
 

@@ -111,7 +111,7 @@ def test_lines_of_large_maps(name: str):
     chance = random.Random(name)
     country, shut, narrow = random_country(chance, MAPS[name]())
     sight = sight_of(country, shut, narrow, 13)
-    for _ in range(300):
+    for _ in range(120):
         compare(chance, country, sight)
 
 

@@ -24,10 +24,10 @@ from grognard.titles import FOLDERS, find_title
 from tests.contract.titles import Way, is_short
 
 WHOLE = bool(os.environ.get("GROGNARD_READINGS"))  # `make readings`
-EVERY = 47 if WHOLE else 60  # decisions from one question to the captains to the next
+EVERY = 47 if WHOLE else 150  # decisions from one question to the captains to the next
 ENOUGH, GAMES = 5, 6  # questions to the captains at least, in so many games at most
 MANY = 4  # readings that a name tells one by one
-MOST = 60 if WHOLE else 20  # decisions of the captains themselves
+MOST = 60 if WHOLE else 10  # decisions of the captains themselves
 
 
 def scripted(title_id: str) -> list[str]:

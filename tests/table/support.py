@@ -133,11 +133,13 @@ class Game:
         for number in range(orders):
             if view["phase"] == "finished":
                 break
-            person = self.people[view["decision"]["side"]]
-            mine = person.view()
-            offers = mine["decision"]["orders"]
+            decision = view["decision"]
+            person = self.people[decision["side"]]
+            if not decision["yours"]:  # the answer to an order has the next question of that side
+                view = person.view()
+            offers = view["decision"]["orders"]
             offer = offers[stream.below(number, len(offers))]
-            view = person.give(offer["order"], mine["version"])["view"]
+            view = person.give(offer["order"], view["version"])["view"]
         return view
 
 

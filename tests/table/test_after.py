@@ -6,17 +6,23 @@ import time
 from typing import Any
 
 import pytest
+from litestar.testing import TestClient
 
 from grognard.kernel.match.match import Match
 from grognard.kernel.play.tape import Stream
+from grognard.table.after import analyst
 from grognard.table.after.luck import Spread, came, steps_left
+from grognard.table.http.app import create_app
 from grognard.table.settings import every_title
 from tests.table.support import Client, Game, settings, two_people
 
+CHANCES = 50  # orders after the set-up of a match whose chances are worked out
 
-def finished(client: Client, title: str = "stand-at-mortain") -> Game:
-    """A match of random orders, played to its end."""
-    game = two_people(client, title)
+
+@pytest.fixture(scope="module")
+def finished(client: Client) -> Game:
+    """A match of random orders, played to its end; the tests only look at it."""
+    game = two_people(client)
     assert game.play(Stream("after"))["phase"] == "finished"
     return game
 
@@ -27,8 +33,8 @@ def ask(client: Client, path: str, status: int = 200) -> Any:
     return answer.json()
 
 
-def test_what_a_match_came_to_is_read_without_a_key(client: Client):
-    game = finished(client)
+def test_what_a_match_came_to_is_read_without_a_key(client: Client, finished: Game):
+    game = finished
     found = ask(client, game.match)
     view = game.watcher.view()
     assert found["outcome"] == view["outcome"]
@@ -47,13 +53,15 @@ def test_nothing_is_told_of_a_match_that_is_not_over(client: Client):
 
 
 @pytest.mark.slow
-def test_chances_and_luck_are_worked_out_in_the_background():
-    from litestar.testing import TestClient
-
-    from grognard.table.http.app import create_app
-
+def test_chances_and_luck_are_worked_out_in_the_background(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(analyst, "FIRST", 3)  # moments
+    monkeypatch.setattr(analyst, "MOST", 5)
     with TestClient(create_app(settings(chance_games=2, chance_seconds=20.0))) as client:
-        game = finished(client)
+        game = two_people(client)
+        for order in ("setup default", "begin"):
+            game.people["us"].give(order)
+        game.play(Stream("after"), CHANCES)
+        assert game.people["us"].try_end("resign")[0] == 200
         until = time.monotonic() + 60
         found = ask(client, f"{game.match}/analysis")
         while not found["done"] and time.monotonic() < until:
@@ -61,6 +69,7 @@ def test_chances_and_luck_are_worked_out_in_the_background():
             found = ask(client, f"{game.match}/analysis")
         assert found["done"]
         assert found["games"] >= 2
+        assert 3 <= len(found["chances"]) <= 5
         for chance in found["chances"]:
             assert 0 <= chance["low"] <= chance["share"] <= chance["high"] <= 1
         assert len(found["turning"]) <= 5
@@ -92,8 +101,8 @@ def test_expected_and_drawn_agree_in_the_mean():
     assert found
 
 
-def test_playing_on_from_a_moment_begins_a_match_of_ones_own(client: Client):
-    game = finished(client)
+def test_playing_on_from_a_moment_begins_a_match_of_ones_own(client: Client, finished: Game):
+    game = finished
     person = game.people["us"]
     status, made = person.try_post("/branch", {"number": 3, "computers": []})
     assert status == 201, made

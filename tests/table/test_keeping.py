@@ -136,7 +136,7 @@ def test_the_games_of_many_readings_are_bounded():
 @pytest.mark.parametrize("title", ["stand-at-mortain", "mortain-counterattack"])
 def test_looking_back_keeps_a_few_positions_and_finds_all(client: Client, title: str):
     game = two_people(client, title)
-    game.play(Stream("looking back"), 150)
+    game.play(Stream("looking back"), 110)
     room = context_of(client).matches.room(game.match)
     played = room.match
     assert played is not None

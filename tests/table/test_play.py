@@ -73,7 +73,9 @@ def test_two_people_by_link_and_a_spectator(client: Client):
     with client.websocket_connect(path) as socket:
         first = socket.receive_json()
         assert first == {"kind": "changed", "version": 5, "detail": ""}
-        end = game.play(Stream("two people"))
+        game.play(Stream("two people"), 60)
+        assert game.people["us"].try_end("resign")[0] == 200
+        end = game.watcher.view()
         versions: list[int] = []
         while not versions or versions[-1] < end["version"]:
             message = socket.receive_json()
@@ -88,7 +90,7 @@ def test_two_people_by_link_and_a_spectator(client: Client):
         "us": "one text of sixteen",
     }
     assert watched["dice"]["commitment"] == game.commitment
-    assert len(game.watcher.get("/log")) == watched["log_length"] + 1
+    assert len(game.watcher.get("/log")) == watched["log_length"] + 2  # begun, given up
     uploaded = client.post("/api/records", content=game.watcher.raw("/record"))
     assert uploaded.status_code == 201
     again = Game(client, uploaded.json())

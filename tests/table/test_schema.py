@@ -112,7 +112,7 @@ def test_no_request_makes_the_server_fail():
 
             @given(case=operation.as_strategy())
             @examples(
-                max_examples=8,
+                max_examples=5,
                 deadline=None,
                 derandomize=True,
                 database=None,

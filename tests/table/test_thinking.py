@@ -38,7 +38,7 @@ EVERY_PLAYER = [
 SCRIPTED = [(t, p) for t, p in EVERY_PLAYER if Wish(p).level not in ("recruit", "veteran")]
 FEW = 60  # decisions of a quick test
 FEWER = 12  # of one who tries every candidate in whole games
-MANY = 500  # whole games of the smallest title
+MANY = 180  # a good part of a game of the smallest title
 SAMPLE = 23  # every so many decisions the whole way of a job is gone
 
 

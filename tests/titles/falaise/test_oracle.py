@@ -14,7 +14,7 @@ from tests.titles.falaise import slow_map
 from tests.titles.falaise.helpers import BOARD, HEXES, near, unit
 from tests.titles.falaise.oracle import compare, random_positions
 
-FEW, MORE = 20, 150
+FEW, MORE = 20, 80
 
 
 def check(count: int, seed: str) -> None:
