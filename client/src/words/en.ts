@@ -6,7 +6,8 @@ export const en = {
   product: "Grognard",
   // pages
   matches: "Matches", newMatch: "New match", language: "Deutsch", settings: "Settings",
-  skipDecision: "To the decision", skipMap: "To the map", skipLog: "To the log",
+  earlier: (n: number) => `Show earlier orders (${n})`,
+  skips: "Skip links", skipDecision: "To the decision", skipMap: "To the map", skipLog: "To the log",
   loading: "Loading", notFound: "This match cannot be opened.", backToMatches: "Back to my matches", tryAgain: "Try again",
   // lobby
   waitForYou: (n: number) => (n === 1 ? "1 match waits for you" : `${n} matches wait for you`),
