@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { LogEntry, OddsView } from "../../src/contract/api";
 import { overlayKeys } from "../../src/browser/keys";
-import { byTurn, pieces, sinceLastOrder, tellsOrder, turnStarts } from "../../src/shown/log";
+import { byTurn, latest, pieces, sinceLastOrder, tellsOrder, turnStarts } from "../../src/shown/log";
 import {
   isCombat,
   outcomeThatCame,
@@ -99,6 +99,13 @@ describe("log", () => {
   });
   it("tells what happened since my last own order", () => {
     expect(sinceLastOrder(log, "a").map((e) => e.number)).toEqual([2, 3, 4]);
+  it("shows whole turns up to a number of orders, and knows what is left out", () => {
+    expect(latest(byTurn(log), 2).map((t) => t.turn)).toEqual([2]);
+    expect(latest(byTurn(log), 3).map((t) => t.turn)).toEqual([1, 2]);
+    expect(latest(byTurn(log), 400)).toEqual(byTurn(log));
+    const panel = fs.readFileSync(path.resolve(import.meta.dirname, "../../src/table/LogPanel.svelte"), "utf8");
+    expect(panel).toMatch(/\{#if left\}<button[^>]*data-earlier[^>]*>\{w\.earlier\(left\)\}/);
+  });
     expect(sinceLastOrder(log, "b").map((e) => e.number)).toEqual([4]);
     expect(sinceLastOrder(log, null)).toEqual([]);
   });
