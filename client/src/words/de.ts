@@ -28,7 +28,7 @@ export const de: Words = {
   sumEdition: "Ausgabe", sumLanguage: "Sprache", sumRulings: "Auslegungen", sumYou: "Du", sumAgainst: "Gegen", friend: "jemanden, per Link",
   rulingCount: (all, changed) => (changed ? `${all - changed} üblich, ${changed} geändert` : `${all} üblich`),
   caseWord: "Regel", questionReason: "Frage und Grund", reading: "Lesart", both: "beide Seiten", none: "niemanden", starting: "Beginnt",
-  hexesUnits: (h, u) => `${h} Hexfelder, ${u} Einheiten`,
+  hexesUnits: (h, u) => `${h} Hexfelder, ${u} Einheiten`, hexesScenarios: (h, n) => `${h} Hexfelder, ${n} Szenarien`,
   waitingFor: "Warten auf den anderen Spieler", sendLink: "Verschicke diesen Link. Wer ihn öffnet, hat den Platz.", copy: "Kopieren", copied: "Kopiert",
   watchLink: "Link für Zuschauer", joinTitle: "Ein Platz ist für dich frei", joinLead: (side) => `Du spielst: ${side}.`, join: "Platz nehmen",
   joinText: "Dein Zufallstext für die Ziehungen", joinTextLead: "Ein zufälliger Text deines Browsers geht in jede Ziehung ein, damit niemand die Ergebnisse wählen kann.", textElsewhere: "Alle sind da, aber dein Text für die Ziehungen liegt in dem Browser, in dem du den Platz genommen hast. Öffne die Partie dort.",

@@ -30,7 +30,7 @@ export const en = {
   sumEdition: "Edition", sumLanguage: "Language", sumRulings: "Rulings", sumYou: "You", sumAgainst: "Against", friend: "a friend, by link",
   rulingCount: (all: number, changed: number) => (changed ? `${all - changed} default, ${changed} changed` : `${all} default`),
   caseWord: "Case", questionReason: "Question and reason", reading: "Reading", both: "both sides", none: "nobody", starting: "Starting",
-  hexesUnits: (h: number, u: number) => `${h} hexes, ${u} units`,
+  hexesUnits: (h: number, u: number) => `${h} hexes, ${u} units`, hexesScenarios: (h: number, n: number) => `${h} hexes, ${n} scenarios`,
   // waiting and joining
   waitingFor: "Waiting for the other player", sendLink: "Send this link. Whoever opens it has the seat.", copy: "Copy", copied: "Copied",
   watchLink: "Link for spectators", joinTitle: "A seat is kept for you", joinLead: (side: string) => `You play: ${side}.`, join: "Take the seat",
