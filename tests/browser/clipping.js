@@ -1,4 +1,4 @@
-// What is too wide, cut off, or covered. A text that is shortened with a title of its own may be.
+// What is too wide, cut off, covered, or too small to be read. A text that is shortened with a title of its own may be.
 () => {
     const found = [];
     const said = (e) => (e.innerText || e.getAttribute('aria-label') || e.className || '').toString().trim().slice(0, 40);
@@ -12,6 +12,9 @@
         const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
         if (own && cuts(e) && e.scrollWidth > e.clientWidth + 1) found.push(`cut: ${name(e)} "${said(e)}"`);
     }
+    for (const e of document.querySelectorAll('.bar *, .instr *, .side *, .sheet *, .dock h2, .cmd *'))
+        if (!e.children.length && e.textContent.trim() && e.offsetParent && parseFloat(getComputedStyle(e).fontSize) < 11)
+            found.push(`small: ${name(e)} "${said(e)}"`);
     const clipped = (e) => {
         const box = e.getBoundingClientRect();
         for (let up = e.parentElement; up; up = up.parentElement) {

@@ -101,7 +101,8 @@ class Person:
         if units:
             self._choose(units[0], places[units[0]], before)
         if len(units) > 1:
-            self._point(f"[data-target='{places[units[1]]}']")
+            at = places[units[1]]
+            self._point(f"[data-target='{at}'], [data-place='{at}']")
         if hexes:
             # An order of no unit in particular is also meant by the counters in its hex.
             alone = "" if units else f", .counters [data-hex='{hexes[-1]}']"

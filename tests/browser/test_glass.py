@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.conftest import Table
 from tests.browser.hands import middle, ready
-from tests.browser.test_looks import serious
+from tests.browser.reader import Reader
 from tests.browser.test_tools import menu, opened
 
 pytestmark = pytest.mark.slow
@@ -38,7 +38,9 @@ def test_the_glass_follows_the_pointer(visit: Any, table: Table) -> None:
     assert page.locator(".gother").count() >= 1, "the other face"
     assert page.locator(".gterrain b").inner_text()
     assert under(page) in page.locator("[data-spoken]").inner_text()
-    assert serious(page) == []
+    reader = Reader(page)
+    reader.read("glass", ".glass")
+    assert reader.faults == []
     page.mouse.move(*middle(page, ".counters [data-hex]", 5))
     page.wait_for_function(
         "h => document.querySelector('[data-glass]').dataset.glass === h", arg=hex_of(page, 5)

@@ -9,7 +9,6 @@ import pytest
 from tests.browser.conftest import Table
 from tests.browser.hands import PHONE, confirmed, middle, ready, settled, version
 from tests.browser.talk import Match
-from tests.browser.test_looks import serious
 from tests.browser.test_tools import opened
 from tests.toy.shown import SHOWN
 
@@ -162,25 +161,3 @@ def test_the_combat_panel_of_our_title_lights_the_terrain(visit: Any, table: Tab
     page = visit(opened(table, "shoot"))
     page.wait_for_selector(".combatp [data-chart=terrain] td.cell")
     assert page.locator(".combatp [data-chart=terrain] tbody tr").count() == 1
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_serious_in_charts_and_overlays(
-    visit_toys: Any, toys: Table, theme: str
-) -> None:
-    """The tabs, the large window, the legend, the panel with a lit chart."""
-    match = begun(toys)
-    match.give("move R1", "enter A3")
-    page = visit_toys(f"?theme={theme}{match.address('blue')}")
-    assert ready(page)
-    page.keyboard.press("c")
-    page.click(".ovlrow .btn:has-text('Zones')")
-    shown(page, "zones")
-    assert serious(page) == []
-    page.click(".ctabs .grow")
-    page.wait_for_selector(".dialog [data-chart=fire]")
-    assert serious(page) == []
-    page.keyboard.press("Escape")
-    page.mouse.click(*middle(page, ".counters [data-hex='A4']"))
-    page.wait_for_selector(".combatp [data-chart=fire]")
-    assert serious(page) == []

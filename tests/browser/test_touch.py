@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.conftest import Table
 from tests.browser.hands import PHONE, changed, drawn, middle, ready, version
-from tests.browser.test_looks import serious
+from tests.browser.reader import Reader
 from tests.browser.test_tools import opened
 
 pytestmark = pytest.mark.slow
@@ -146,7 +146,9 @@ def test_a_long_press_is_the_magnifier(phone: Any) -> None:
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     box = phone.locator(".tip.glass").bounding_box()
     assert box["y"] + box["height"] <= 844 + 1
-    assert serious(phone) == []
+    reader = Reader(phone)
+    reader.read("glass on a phone", ".glass")
+    assert reader.faults == []
     phone.locator(".gunit .btn").first.tap()
     phone.wait_for_selector("[data-glass]", state="detached")
     assert phone.locator("[data-place], [data-target]").count() > 0, "the unit is chosen"

@@ -14,3 +14,21 @@ export function beside(at: { readonly x: number; readonly y: number }, gap: numb
   const top = Math.max(8, Math.min(window.h - box.h - 8, at.y - Math.min(54, box.h / 2)));
   return { left: Math.max(8, Math.min(window.w - box.w - 8, left)), top, tail };
 }
+
+type Spot = { readonly x: number; readonly y: number };
+
+/**
+ * Beside its place, on the side or in the corner where it covers the fewest of these spots (hexes of so large a radius that
+ * something is asked about); where nothing is gained by it, as usual.
+ */
+export function clearOf(spots: readonly Spot[], radius: number, at: Spot, gap: number, box: Size, window: Size): Stand {
+  const usual = beside(at, gap, box, window);
+  const [right, low] = [window.w - box.w - 8, window.h - box.h - 8];
+  const across: Stand = { ...usual, left: at.x - gap - box.w, tail: "right" };
+  const corners = [8, right].flatMap((left) => [8, low].map((top): Stand => ({ left, top, tail: usual.tail })));
+  const hit = (s: Stand, p: Spot, by: number): boolean =>
+    p.x > s.left - by && p.x < s.left + box.w + by && p.y > s.top - by && p.y < s.top + box.h + by;
+  const fits = (s: Stand): boolean => s.left >= 8 && s.top >= 8 && s.left <= right && s.top <= low && !hit(s, at, radius);
+  const covered = (s: Stand): number => spots.filter((p) => hit(s, p, radius * 0.5)).length;
+  return [across, ...corners].filter(fits).reduce((best, s) => (covered(s) < covered(best) ? s : best), usual);
+}

@@ -7,6 +7,7 @@ export {
   counterDefs,
   counterSvg,
   detailFor,
+  FIGURES,
   faceOf,
   groundOf,
   layoutOf,

@@ -36,3 +36,16 @@ export function areaOf(board: Board, hexes: readonly string[], margin: number): 
   const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
   return { x, y, w: Math.max(...xs) + margin - x, h: Math.max(...ys) + margin - y };
 }
+
+/** Whether what is asked about is looked at from so far that counters bear no figures, and could be seen clearly nearer. */
+export const tooSmall = (zoom: number, readable: number, near: number): boolean => zoom < readable && near > zoom * 1.2;
+
+/** The middle of those hexes of which the most find room in a window of this size, in map units. */
+export function thickest(board: Board, hexes: readonly string[], w: number, h: number): readonly [number, number] {
+  const points = hexes.map((hex) => centreOf(board, hex));
+  const round = (x: number, y: number): (readonly [number, number])[] =>
+    points.filter(([px, py]) => Math.abs(px - x) < w * 0.45 && Math.abs(py - y) < h * 0.45);
+  const best = points.map(([x, y]) => round(x, y)).reduce((a, b) => (b.length > a.length ? b : a), []);
+  const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
+  return [middle(best.map(([x]) => x)), middle(best.map(([, y]) => y))];
+}

@@ -82,12 +82,16 @@ export interface Aims {
   readonly plain: readonly Offer[];
 }
 
-/** `hostile`: whether only units of another side stand in a hex; an order that names it means them. */
+/**
+ * `hostile`: whether only units of another side stand in a hex; an order that names it means them. `own`: whether a unit is
+ * one's own; it is gone to, joined or helped, and is no target.
+ */
 export function aimsOf(
   offers: readonly Offer[],
   focus: Focus,
   placeOf: PlaceOf,
   hostile: (hex: string) => boolean = () => false,
+  own: (unit: string) => boolean = () => false,
 ): Aims {
   const places = new Map<string, Offer[]>();
   const targets = new Map<string, Offer[]>();
@@ -99,7 +103,7 @@ export function aimsOf(
     const last = rest.filter((a) => onMap(a.kind)).at(-1);
     if (!last) plain.push(offer);
     else if (last.kind === "hex") add(hostile(last.id) ? targets : places, last.id, offer);
-    else add(targets, placeOf(last.id) ?? last.id, offer);
+    else add(own(last.id) ? places : targets, placeOf(last.id) ?? last.id, offer);
   }
   return { places, targets, plain };
 }
@@ -146,4 +150,10 @@ export function typedOrder(offers: readonly Offer[], typed: string): Offer | nul
     return parts.length === words.length && words.every((w, i) => parts[i] === w || parts[i]!.endsWith(`-${w}`));
   });
   return fits.length === 1 ? fits[0]! : null;
+}
+
+/** Whose ways are shown: those of the chosen unit of one's own that can be told something, else of whom the question is about. */
+export function whoGoes(focus: Focus, about: string | null, offers: readonly Offer[], own: (unit: string) => boolean): string | null {
+  if (focus.unit === null) return focus.group === null ? about : null;
+  return own(focus.unit) && offers.some((o) => actorOf(o) === focus.unit) ? focus.unit : null;
 }

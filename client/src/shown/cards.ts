@@ -1,11 +1,17 @@
 /** A match in a list, in words. */
-import type { MatchCard, TitleInfo } from "../contract/api";
+import type { Board, MatchCard, TitleInfo } from "../contract/api";
 import type { PageWords } from "../words/pages";
 import type { Words } from "../words/en";
 
 /** A side as the title calls it. */
 export const sideIn = (title: TitleInfo | undefined, side: string | null): string =>
   title?.sides.find((s) => s.id === side)?.name ?? side ?? "";
+
+/** How large a title is: its scenarios, or its units if there is one scenario only. */
+export const sizeOf = (board: Board, title: TitleInfo, w: Words): string =>
+  title.scenarios.length > 1
+    ? w.hexesScenarios(board.hexes.length, title.scenarios.length)
+    : w.hexesUnits(board.hexes.length, board.units.length);
 
 /** Who sits at the other sides. */
 export function opponents(card: MatchCard, title: TitleInfo | undefined, side: string | null, w: Words): string[] {

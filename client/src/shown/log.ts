@@ -17,6 +17,13 @@ export function byTurn(log: readonly LogEntry[]): Turn[] {
   return out;
 }
 
+/** The last turns, whole, that have so many entries together or the first of which has more. */
+export function latest(turns: readonly Turn[], most: number): readonly Turn[] {
+  let [from, count] = [turns.length, 0];
+  while (from > 0 && count < most) count += turns[--from]!.entries.length;
+  return turns.slice(from);
+}
+
 /** What happened since the side's last own order; standing orders are not its own doing. */
 export function sinceLastOrder(log: readonly LogEntry[], side: string | null): LogEntry[] {
   if (side === null) return [];

@@ -46,6 +46,7 @@ export class Chosen extends Showing {
       this.focus,
       (u) => this.where.get(u),
       (hex) => this.stacks.get(hex)?.every((u) => !this.isOwn(u.id)) ?? false,
+      (unit) => this.isOwn(unit),
     ),
   );
 

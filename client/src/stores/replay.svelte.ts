@@ -68,7 +68,8 @@ export class ReplayStore {
       "replay",
       this.match.log.map((e) => e.number),
     );
-    void this.go(this.last);
+    // A match that is over is told from its beginning; in one that goes on, what was last is looked at first.
+    void this.go(this.match.view?.phase === "finished" ? (this.steps[0] ?? 0) : this.last);
   }
 
   /** Walk through some orders, from the first one on. */

@@ -22,13 +22,15 @@ class Settings {
   /** The system asks for little motion. */
   systemStill = $state(globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false);
   systemDark = $state(globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false);
+  /** The system asks for more contrast. */
+  systemContrast = $state(globalThis.matchMedia?.("(prefers-contrast: more)").matches ?? false);
 
   get words(): Words {
     return this.lang === "de" ? de : en;
   }
 
   get palette(): "light" | "dark" | "contrast" {
-    if (this.theme === "auto") return this.systemDark ? "dark" : "light";
+    if (this.theme === "auto") return this.systemContrast ? "contrast" : this.systemDark ? "dark" : "light";
     return this.theme;
   }
 
@@ -89,6 +91,9 @@ export const settings = new Settings();
 globalThis
   .matchMedia?.("(prefers-color-scheme: dark)")
   .addEventListener?.("change", (e) => (settings.systemDark = e.matches));
+globalThis
+  .matchMedia?.("(prefers-contrast: more)")
+  .addEventListener?.("change", (e) => (settings.systemContrast = e.matches));
 globalThis
   .matchMedia?.("(prefers-reduced-motion: reduce)")
   .addEventListener?.("change", (e) => (settings.systemStill = e.matches));

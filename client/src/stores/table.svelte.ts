@@ -82,6 +82,7 @@ export class TableStore extends Chosen {
     this.cursor = hex;
     this.led = false;
     this.refusal = null;
+    this.strip = null; // it would lie upon where the unit goes
     this.unlight();
     if (this.ways.going) return;
     const found = [...(this.aims.places.get(hex) ?? []), ...(this.aims.targets.get(hex) ?? [])];
@@ -162,7 +163,10 @@ export class TableStore extends Chosen {
     if (pointing(this.offers)) {
       const order = this.offers.find((o) => o.arguments[0]?.id === unit);
       if (order) await this.point(order, touch);
-    } else this.choose(this.focus.unit === unit ? null : unit);
+    } else {
+      this.choose(this.focus.unit === unit ? null : unit);
+      this.strip = null; // who is taken from the spread-out stack is chosen: the map needs the room
+    }
   }
 
   /** A click that is no order: why not? */

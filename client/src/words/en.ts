@@ -6,7 +6,8 @@ export const en = {
   product: "Grognard",
   // pages
   matches: "Matches", newMatch: "New match", language: "Deutsch", settings: "Settings",
-  skipDecision: "To the decision", skipMap: "To the map", skipLog: "To the log",
+  earlier: (n: number) => `Show earlier orders (${n})`,
+  skips: "Skip links", skipDecision: "To the decision", skipMap: "To the map", skipLog: "To the log",
   loading: "Loading", notFound: "This match cannot be opened.", backToMatches: "Back to my matches", tryAgain: "Try again",
   // lobby
   waitForYou: (n: number) => (n === 1 ? "1 match waits for you" : `${n} matches wait for you`),
@@ -29,7 +30,7 @@ export const en = {
   sumEdition: "Edition", sumLanguage: "Language", sumRulings: "Rulings", sumYou: "You", sumAgainst: "Against", friend: "a friend, by link",
   rulingCount: (all: number, changed: number) => (changed ? `${all - changed} default, ${changed} changed` : `${all} default`),
   caseWord: "Case", questionReason: "Question and reason", reading: "Reading", both: "both sides", none: "nobody", starting: "Starting",
-  hexesUnits: (h: number, u: number) => `${h} hexes, ${u} units`,
+  hexesUnits: (h: number, u: number) => `${h} hexes, ${u} units`, hexesScenarios: (h: number, n: number) => `${h} hexes, ${n} scenarios`,
   // waiting and joining
   waitingFor: "Waiting for the other player", sendLink: "Send this link. Whoever opens it has the seat.", copy: "Copy", copied: "Copied",
   watchLink: "Link for spectators", joinTitle: "A seat is kept for you", joinLead: (side: string) => `You play: ${side}.`, join: "Take the seat",

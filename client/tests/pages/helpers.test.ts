@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { LogEntry, OddsView } from "../../src/contract/api";
 import { overlayKeys } from "../../src/browser/keys";
-import { byTurn, pieces, sinceLastOrder, tellsOrder, turnStarts } from "../../src/shown/log";
+import { byTurn, latest, pieces, sinceLastOrder, tellsOrder, turnStarts } from "../../src/shown/log";
 import {
   isCombat,
   outcomeThatCame,
@@ -15,7 +15,9 @@ import {
   supposable,
   takingPart,
 } from "../../src/orders/odds";
-import { beside } from "../../src/browser/popup";
+import { beside, clearOf } from "../../src/browser/popup";
+import { detailFor, FIGURES } from "../../src/drawing";
+import { tooSmall } from "../../src/map/camera";
 import { centreOn, clamp, covers, fit, pan, regionFor, smallest, wellInside, zoomAt } from "../../src/map/viewport";
 import { waitBefore } from "../../src/net/socket";
 import { matchHash, parseRoute } from "../../src/stores/router.svelte";
@@ -96,6 +98,13 @@ describe("log", () => {
       { turn: 1, number: 1 },
       { turn: 2, number: 3 },
     ]);
+  });
+  it("shows whole turns up to a number of orders, and knows what is left out", () => {
+    expect(latest(byTurn(log), 2).map((t) => t.turn)).toEqual([2]);
+    expect(latest(byTurn(log), 3).map((t) => t.turn)).toEqual([1, 2]);
+    expect(latest(byTurn(log), 400)).toEqual(byTurn(log));
+    const panel = fs.readFileSync(path.resolve(import.meta.dirname, "../../src/table/LogPanel.svelte"), "utf8");
+    expect(panel).toMatch(/\{#if left\}<button[^>]*data-earlier[^>]*>\{w\.earlier\(left\)\}/);
   });
   it("tells what happened since my last own order", () => {
     expect(sinceLastOrder(log, "a").map((e) => e.number)).toEqual([2, 3, 4]);
@@ -233,6 +242,24 @@ describe("small things", () => {
       top: 292,
       tail: "right",
     });
+  });
+  it("does not lie upon the hexes that are asked about while there is room elsewhere", () => {
+    const [at, box, window] = [{ x: 300, y: 200 }, { w: 200, h: 100 }, { w: 600, h: 400 }];
+    const usual = beside(at, 40, box, window);
+    expect(clearOf([], 30, at, 40, box, window)).toEqual(usual);
+    const right = [{ x: 380, y: 180 }, { x: 380, y: 220 }];
+    expect(clearOf(right, 30, at, 40, box, window).left).toBe(60);
+    const round = [...right, { x: 220, y: 180 }, { x: 220, y: 220 }];
+    const corner = clearOf(round, 30, at, 40, box, window);
+    expect([corner.left, corner.top]).toEqual([8, 8]);
+    const everywhere = [20, 140, 260, 380, 500].flatMap((x) => [20, 140, 260, 380].map((y) => ({ x, y })));
+    expect(clearOf(everywhere, 300, at, 40, box, window)).toEqual(usual);
+  });
+  it("goes nearer to what is asked only where counters bear no figures, and if that helps", () => {
+    expect(tooSmall(0.4, FIGURES, 0.9)).toBe(true);
+    expect(tooSmall(0.4, FIGURES, 0.42)).toBe(false);
+    expect(tooSmall(0.8, FIGURES, 1)).toBe(false);
+    expect([detailFor(FIGURES - 0.01), detailFor(FIGURES)]).toEqual(["simple", "full"]);
   });
   it("says everything in both languages", () => {
     expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());

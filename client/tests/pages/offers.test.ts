@@ -13,6 +13,7 @@ import {
   NOTHING,
   pointing,
   typedOrder,
+  whoGoes,
 } from "../../src/orders/offers";
 
 const offer = (order: string, kinds: string[], draws = false): Offer => {
@@ -89,11 +90,25 @@ describe("offers", () => {
     expect([...aims.places.keys()]).toEqual(["h1"]);
     expect([...aims.targets.keys()]).toEqual(["h2"]);
   });
+  it("takes a unit of one's own for no target", () => {
+    const given = [offer("give A-1 A-2", ["unit", "unit"]), offer("hit A-1 B-1", ["unit", "unit"])];
+    const aims = aimsOf(given, { unit: "A-1", group: null }, (u) => `of ${u}`, () => false, (u) => u.startsWith("A"));
+    expect([...aims.places.keys()]).toEqual(["of A-2"]);
+    expect([...aims.targets.keys()]).toEqual(["of B-1"]);
+  });
   it("lights nothing before a choice, unless places are the only choice", () => {
     expect(fitting(OFFERS, NOTHING)).toEqual([]);
     const only = OFFERS.filter((o) => o.order.startsWith("rain big"));
     expect(fitting(only, NOTHING)).toHaveLength(2);
     expect(fitting(OFFERS, { unit: null, group: "rain small" })).toHaveLength(1);
+  });
+  it("shows the ways of a chosen unit of one's own, also where it is only named first", () => {
+    const own = (unit: string): boolean => unit.startsWith("A");
+    const named = [offer("move A-1", ["unit"]), offer("hit B-1", ["unit"]), offer("end", [])];
+    const whose = (unit: string | null, group: string | null = null): string | null =>
+      whoGoes({ unit, group }, "A-9", named, own);
+    expect([whose("A-1"), whose("A-2"), whose("B-1")]).toEqual(["A-1", null, null]);
+    expect([whose(null), whose(null, "hit")]).toEqual(["A-9", null]);
   });
   it("knows questions in which pointing is the answer", () => {
     expect(pointing([offer("join A-1", ["unit"]), offer("end", [])])).toBe(true);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { LogEntry, LogLine, MatchView } from "../../src/contract/api";
 import { linesOf, namesStep, shownOf, stay, stepsOf } from "../../src/shown/walk";
+import type { MatchStore } from "../../src/stores/match.svelte";
+import { ReplayStore } from "../../src/stores/replay.svelte";
 
 const line = (more: Partial<LogLine> = {}): LogLine => ({
   case: "",
@@ -97,5 +99,18 @@ describe("a walk through the orders of others", () => {
     expect(shown.who).toEqual(["r1", "r2"]);
     expect(shown.whom).toEqual(["b1"]);
     expect([shown.from, shown.to]).toEqual([["0101", "0301"], ["0201"]]);
+  });
+});
+
+describe("a replay", () => {
+  it("begins at the beginning when the match is over, else where the match is now", () => {
+    const log = [0, 1, 2].map((number) => ({ number, side: "us", order: "x", label: "", standing: false, turn: 1, lines: [] }));
+    const opened = (phase: string): number => {
+      const match = { log, view: { phase, language: "en" }, seat: { viewAt: async () => ({}) } };
+      const replay = new ReplayStore(match as unknown as MatchStore);
+      replay.start("replay");
+      return replay.at;
+    };
+    expect([opened("finished"), opened("playing")]).toEqual([0, 2]);
   });
 });

@@ -18,8 +18,11 @@ export const SMALLEST = 11;
  */
 export type Detail = "simple" | "full" | "rich";
 
+/** Below this zoom a counter bears no figures. */
+export const FIGURES = 0.75;
+
 /** The detail for a zoom, so that no text falls below the smallest size by more than a quarter. */
-export const detailFor = (zoom: number): Detail => (zoom < 0.75 ? "simple" : zoom < 1.4 ? "full" : "rich");
+export const detailFor = (zoom: number): Detail => (zoom < FIGURES ? "simple" : zoom < 1.4 ? "full" : "rich");
 
 export interface CounterOptions {
   readonly x?: number;

@@ -50,11 +50,12 @@ export function attackOverlay(board: Board, { target, from }: Attack): string {
     const d = Math.hypot(t[0] - h[0], t[1] - h[1]) || 1;
     const [ux, uy] = [(t[0] - h[0]) / d, (t[1] - h[1]) / d];
     const w = modelOf(board).layout.w;
-    const a: Point = [h[0] + ux * w * 0.44, h[1] + uy * w * 0.44];
-    const b: Point = [t[0] - ux * w * 0.43, t[1] - uy * w * 0.43];
+    const [off, short] = text ? [0.44, 0.43] : [0.36, 0.4]; // without a disc the shaft needs its length to be seen
+    const a: Point = [h[0] + ux * w * off, h[1] + uy * w * off];
+    const b: Point = [t[0] - ux * w * short, t[1] - uy * w * short];
     const p = (base: Point, o: number, on = 0): string => at([base[0] - uy * o + ux * on, base[1] + ux * o + uy * on]);
     s += `<path d="M${p(a, 5.5)}L${p(b, 5.5)}L${p(b, 10)}L${p(b, 0, 9)}L${p(b, -10)}L${p(b, -5.5)}L${p(a, -5.5)}z" fill="${INK.attack}" stroke="${INK.paper}" stroke-width="2.4" stroke-linejoin="round"/>`;
-    s += `<circle cx="${num(a[0])}" cy="${num(a[1])}" r="8.2" fill="${INK.attack}" stroke="${INK.paper}" stroke-width="2"/>${pillText(a, text, 12)}`;
+    if (text) s += `<circle cx="${num(a[0])}" cy="${num(a[1])}" r="8.2" fill="${INK.attack}" stroke="${INK.paper}" stroke-width="2"/>${pillText(a, text, 12)}`;
   }
   return group("attack", s);
 }

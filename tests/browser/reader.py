@@ -1,0 +1,58 @@
+"""What a screen reader and tired eyes need: axe-core on a page, in every theme.
+
+Names, roles and structure are the same in every theme: all rules are asked once, and in the other
+themes only those about colours, without loading the page anew. A panel that was
+opened on a page that was read already is read by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import ROOT
+
+AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
+COLOURS = ["color-contrast", "link-in-text-block"]
+# What the system asks for; a page whose theme is that of the system follows at once.
+THEMES: dict[str, dict[str, str]] = {
+    "light": {"color_scheme": "light", "contrast": "no-preference"},
+    "dark": {"color_scheme": "dark", "contrast": "no-preference"},
+    "contrast": {"color_scheme": "light", "contrast": "more"},
+}
+SHOWN = """([scheme, contrast]) => {
+    const {theme, contrast: now} = document.documentElement.dataset;
+    return theme === scheme && now === contrast;
+}"""
+RUN = """([inside, colours]) => axe.run(inside ? {include: [[inside]]} : document, {
+    resultTypes: ['violations'], preload: false, ...(colours ? {runOnly: colours} : {}),
+}).then(({violations}) => violations.flatMap(
+    ({id, nodes}) => nodes.map(({html}) => `${id}: ${html.slice(0, 160)}`)
+))"""
+
+
+class Reader:
+    """One page that is led about and read."""
+
+    def __init__(self, page: Any) -> None:
+        if not AXE.exists():
+            pytest.skip("NOT TESTED: axe-core is not installed (npm install in client/)")
+        self.page = page
+        self.faults: list[str] = []
+        self._axe = AXE.read_text(encoding="utf-8")
+
+    def read(self, where: str, inside: str = "", themes: Iterable[str] = THEMES) -> None:
+        """Everything on the page, or in the part of it that is new."""
+        if not self.page.evaluate("() => 'axe' in window"):
+            self.page.evaluate(self._axe)
+        for number, theme in enumerate(themes):
+            self._show(theme)
+            found = self.page.evaluate(RUN, [inside, COLOURS if number else None])
+            self.faults += [f"{where}, {theme}: {fault}" for fault in found]
+
+    def _show(self, theme: str) -> None:
+        self.page.emulate_media(**THEMES[theme])
+        root = ["dark" if theme == "dark" else "light", "high" if theme == "contrast" else "normal"]
+        self.page.wait_for_function(SHOWN, arg=root)

@@ -1,0 +1,145 @@
+"""axe-core finds nothing, whatever its weight: every page, panel and dialog, in every theme.
+
+The panels of the four titles take turns in the themes, so that each panel is seen in all; with
+`GROGNARD_EVERY_WIDTH=1` each is read in each.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+
+from grognard.table.settings import every_title
+from tests.browser.conftest import Table
+from tests.browser.hands import CONFIRM, PHONE, READ, changed, middle, ready, settled, version
+from tests.browser.reader import THEMES, Reader
+from tests.browser.talk import Match, ask
+from tests.browser.test_showing import begun, shown
+from tests.browser.test_tools import TITLE, opened
+
+pytestmark = pytest.mark.slow
+TITLES = list(every_title())
+EVERY = "GROGNARD_EVERY_WIDTH" in os.environ
+VARIANT = {"players": ["captain", "captain"], "side": "german", "low": 0.4, "high": 0.6}
+EXPERIMENT = {
+    "id": "one", "name": "One", "title": TITLE, "changed": 5.5, "readable": True, "command": "run",
+    "variants": [{"name": "standard", "games": 9, "wins": 4, **VARIANT}],
+}  # fmt: skip
+DIALOGS = ("Proof of the dice", "All keys", "Links")
+
+
+def test_the_pages_around_the_table(visit: Any, table: Table) -> None:
+    """Lobby, new match, invitation, waiting, lessons, experiments, after a match, its replay."""
+    page = visit()
+    reader = Reader(page)
+    page.route("**/api/experiments?*", lambda route: route.fulfill(json=[EXPERIMENT]))
+    page.wait_for_selector(".starts li")
+    reader.read("lobby without matches")
+
+    def go(address: str, selector: str, where: str) -> None:
+        page.goto(table.url + address)
+        page.wait_for_selector(selector)
+        reader.read(where)
+
+    go("#/new/falaise", "[data-options] select", "new match")
+    seats = {side: {"kind": "link"} for side in ("us", "german")}
+    made = ask(table, "matches", {"title": TITLE, "seats": seats})
+    go(f"#/match/{made['match']}/{made['seats']['us']}", "form.card", "invitation")
+    page.click("form .btn.primary")
+    page.wait_for_selector("form.card", state="detached")
+    page.wait_for_selector(".card")
+    reader.read("waiting")
+    go("#/learn", "[data-lesson]", "lessons")
+    go("#/experiments", "[data-experiment]", "experiments")
+    over = Match(table, TITLE, "us", "german")
+    over.give("setup default", "begin")
+    ask(table, f"{over.path}/end", {"how": "resign", "client": "end"}, over.keys["us"])
+    go(f"#/after/{over.path.split('/')[1]}", ".aresult", "after")
+    go(f"{over.address('us')}/at/2", ".scrub >> visible=true", "replay")
+    page.locator("[data-replay-tools]:visible").click()
+    page.wait_for_selector(".dialog .rtools")
+    reader.read("bookmarks", ".dialog")
+    go("#/match/nobody/knows", ".h1", "no such match")
+    page.goto(f"{table.url}#/")
+    page.locator("tr[data-match] [data-row-menu]").first.click()
+    reader.read("lobby")
+    assert reader.faults == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_table_of_a_title(visit: Any, table: Table, title: str) -> None:
+    """The table itself with each panel beside the map; on a phone the sheet."""
+    match = Match(table, title, *every_title()[title].sides)
+    page = visit(match.address(match.get()["decision"]["side"]))
+    reader = Reader(page)
+    assert ready(page)
+    reader.read(title)
+    for number, tab in enumerate(page.locator(".tabs [role=tab]").all()[1:], TITLES.index(title)):
+        tab.click()
+        themes = THEMES if EVERY else [list(THEMES)[number % len(THEMES)]]
+        reader.read(f"{title}: {tab.inner_text()}", ".side .pane", themes)
+    page.set_viewport_size(PHONE["viewport"])
+    page.locator(".stabs [data-tab=score]").click()
+    page.wait_for_selector(".sheet .body >> visible=true")
+    reader.read(f"{title} on a phone")
+    assert reader.faults == []
+
+
+def test_the_windows_of_the_table(visit: Any, table: Table) -> None:
+    """A lesson with its coach, the menu and what it opens."""
+    page = visit("#/learn/stand-at-mortain/move")
+    reader = Reader(page)
+    page.wait_for_selector("[data-coach=open]")
+    assert ready(page)
+    reader.read("a lesson")
+    page.click(".bar nav .btn:last-child")
+    page.wait_for_selector(".dialog .look")
+    reader.read("menu")
+    for name in DIALOGS:
+        page.click(f".mlist .btn:has-text('{name}')")
+        page.wait_for_selector(f".dialog h2:has-text('{name}')")
+        reader.read(name, ".dialog")
+        page.keyboard.press("Escape")
+        page.click(".bar nav .btn:last-child")
+    assert reader.faults == []
+
+
+def test_a_fight_before_and_after(visit: Any, table: Table) -> None:
+    """The panel of a fight, what waits to be confirmed, the result."""
+    page = visit(opened(table, "shoot"))
+    reader = Reader(page)
+    page.wait_for_selector(".combatp .orow")
+    reader.read("before")
+    before = version(page)
+    settled(page)
+    page.click(".combatp footer .btn.risk")
+    page.wait_for_selector(CONFIRM)
+    reader.read("to be confirmed", ".combatp")
+    page.click(CONFIRM)
+    changed(page, before)
+    page.wait_for_selector(READ)
+    reader.read("after", ".combatp")
+    assert reader.faults == []
+
+
+def test_charts_and_overlays(visit_toys: Any, toys: Table) -> None:
+    """The tabs, the large window, the legend, the panel with a lit chart."""
+    match = begun(toys)
+    match.give("move R1", "enter A3")
+    page = visit_toys(match.address("blue"))
+    reader = Reader(page)
+    assert ready(page)
+    page.keyboard.press("c")
+    page.click(".ovlrow .btn:has-text('Zones')")
+    shown(page, "zones")
+    reader.read("charts and an overlay")
+    page.click(".ctabs .grow")
+    page.wait_for_selector(".dialog [data-chart=fire]")
+    reader.read("a large chart", ".dialog")
+    page.keyboard.press("Escape")
+    page.mouse.click(*middle(page, ".counters [data-hex='A4']"))
+    page.wait_for_selector(".combatp [data-chart=fire]")
+    reader.read("a lit chart", ".combatp")
+    assert reader.faults == []
