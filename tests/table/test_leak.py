@@ -98,8 +98,8 @@ def test_no_byte_tells_a_secret(client: Client, title: str, scenario: str | None
     game = two_people(client, title, scenario)
     stream = Stream(f"leak {seed}")
     compared = 0
-    for step in range(5):
-        view = game.play(Stream(f"{seed}/{step}"), 4)
+    for step in range(6):
+        view = game.play(Stream(f"{seed}/{step}"), 3)
         if view["phase"] == "finished":
             break
         for person, viewer in viewers(game):
