@@ -27,6 +27,14 @@ def test_3_3w_a_german_unit_in_a_south_edge_hex_may_leave():
 
 
 @pytest.mark.case("falaise", "3.3w")
+def test_3_3w_the_south_edge_from_one_corner_to_the_other():
+    for start in ("3701", "3750"):
+        moving({FOOT: start}, mp=4).allowed(f"exit {FOOT}")
+    for start in ("3601", "3650"):
+        moving({FOOT: start}, mp=4).refused(f"exit {FOOT}", ("3.3", "refuse.exit_south"))
+
+
+@pytest.mark.case("falaise", "3.3w")
 def test_3_3w_leaving_costs_one_point():
     play = moving({FOOT: "3616"}, mp=2)
     play.refused(f"exit {FOOT}", ("3.3", "refuse.exit_south"))

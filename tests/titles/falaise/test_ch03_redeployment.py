@@ -75,6 +75,15 @@ def test_3_1_at_most_two_of_them_return() -> None:
 
 
 @pytest.mark.case("falaise", "3.1x")
+def test_3_1_nobody_is_asked_about_returns_when_no_unit_can_return() -> None:
+    play = alone({"g9ss_19": "2432"}).give("done")  # nobody was taken off the map
+    assert play.events("kernel.only_answer") == []
+    play = removed(SIX[:4]).give("done", "pick g3fj5", "return g3fj5 2535", "pick g3fj8")
+    assert play.give("return g3fj8 2635").at_rest()  # two have returned
+    assert play.events("kernel.only_answer") == []
+
+
+@pytest.mark.case("falaise", "3.1x")
 def test_3_1_one_or_none_may_return_as_well() -> None:
     play = removed(SIX[:3]).give("done", "pick g3fj5", "return g3fj5 2535", "done")
     assert play.at_rest()

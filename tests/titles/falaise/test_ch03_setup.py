@@ -105,6 +105,18 @@ def test_3_1_behind_the_line_only_if_stacking_leaves_no_front_hex() -> None:
 
 
 @pytest.mark.case("falaise", "3.1d")
+def test_3_1_behind_the_line_when_german_units_leave_no_front_hex() -> None:
+    full = {"g353_941": "3344", "g363_957": "3345", "g363_958": "3443"}
+    play = setting_up(full | {"g363_958": "unplaced"}, "g353_942")
+    assert play.legal("place", "g353_942") == {"place g353_942 3443"}
+    play = setting_up(full, "g353_942")
+    own = {h for h in near("3344") if BOARD.sheet.home[BOARD.grid.number(h)] == GERMAN}
+    behind = own - {"3345", "3443"}
+    assert behind
+    assert play.legal("place", "g353_942") == {f"place g353_942 {h}" for h in behind}
+
+
+@pytest.mark.case("falaise", "3.1d")
 def test_3_1_behind_the_line_next_to_a_unit_of_its_own_division_on_the_line() -> None:
     full = {"ca4_4": "1325", "br43_129": "1326", "br43_130": "1327"}
     play = setting_up({**full, "ca2_4": "1227"}, "ca2_5", ALLIED)
@@ -245,3 +257,21 @@ def test_3_1_units_come_in_the_order_of_the_list_as_soon_as_they_can() -> None:
     assert next_unit(s, GERMAN) == unit("g3fj5")
     assert set_up(s, ALLIED).current == unit("us1_16")
     assert len(UNITS) == len(s.place)
+
+
+@pytest.mark.case("falaise", "3.1a")
+def test_3_1_places_are_alike_only_while_many_units_are_left() -> None:
+    setup = BOARD.parts.setups["historical"]
+    units = {UNITS[u]: HEXES[h] for u, h in setup if BOARD.units.side[u] == GERMAN}
+    names = list(units)
+    for left, alike in ((9, True), (8, False)):
+        placed = {name: units[name] for name in names[left:]}
+        waiting = dict.fromkeys(names[:left], "unplaced")
+        play = position(
+            {**placed, **waiting},
+            turn=0,
+            stack=[SetUp(GERMAN, unit(names[0]), 0)],
+            others="unknown",
+        )
+        # The last ones may find a single place each: then one order ends the set-up.
+        assert (play.s.stack[-1].alike(play.s, play.codes) is not None) == alike

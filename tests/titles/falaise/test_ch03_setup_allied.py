@@ -130,6 +130,14 @@ def test_3_1_also_inside_one_division() -> None:
 
 
 @pytest.mark.case("falaise", "3.1r")
+def test_3_1_who_would_be_left_without_a_place_is_named() -> None:
+    play = take(put(allied(), us9_39="h3634", us1_16="h3529"), "us1_18")
+    order = BOARD.notation.parse("place us1_18 3631")
+    refusals = play.s.stack[-1].refusals(play.s, order)
+    assert [one.args for one in refusals] == [(hex_("3631"), unit("us1_26"))]
+
+
+@pytest.mark.case("falaise", "3.1r")
 def test_3_1_nobody_is_left_without_a_place_to_spread_out_to() -> None:
     # The 1st Division has a chain of seven hexes for three units that must not touch:
     # 3428 3529 3530 3531 3631 3632 3633, and the last one lies next to 3634.

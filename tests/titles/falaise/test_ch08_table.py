@@ -52,6 +52,13 @@ def test_r35_the_german_player_chooses_who_loses_the_step() -> None:
 
 
 @pytest.mark.case("falaise", "8.2j")
+def test_r35_whoever_chooses_the_loss_gives_no_other_order() -> None:
+    play = phase(CANADIANS | TARGET, dice=[6]).give("bombard 2Can 1525")
+    play.refused("hit g501", ("8.4", "when.hit"))  # that it is elsewhere does not matter here
+    play.refused("pass", ("4.0", "when.pass"))
+
+
+@pytest.mark.case("falaise", "8.2j")
 def test_r35_a_full_unit_loses_a_step_before_a_reduced_one() -> None:
     # Two regiments never share a hex in play; here they do.
     units = {**CANADIANS, "g89_1055": "1525", "g89_1056": "1525"}

@@ -183,6 +183,20 @@ def test_an_allied_unit_finds_no_room_beyond_a_hex_where_it_would_have_to_stop()
 
 
 @pytest.mark.case("falaise", "5.2c", "10.3h")
+def test_an_allied_unit_finds_room_beyond_two_full_hexes_in_a_row() -> None:
+    """Only the west is open, and full for three hexes; there is room behind them."""
+    full = dict(zip(NEAR, [WEST, "0535", "0536", "0435", "0635"], strict=False))
+    foes = ["g3fj5", "g3fj8", "g3fj9", "g363_957", "g363_958", "g363_959", "g353_941"]
+    held = [h for h in AROUND if h != WEST] + ["0434", "0634"]
+    units = {"us90_357": TARGET, **full, **dict(zip(foes, held, strict=True))}
+    play = retreat(units, "g3fj5")
+    assert play.place("us90_357") == "0535"
+    assert play.legal() == {f"retreat us90_357 {h}" for h in ("0536", "0435", "0635")}
+    play.give("retreat us90_357 0536")
+    assert "retreat us90_357 0537" in play.legal()
+
+
+@pytest.mark.case("falaise", "5.2c", "10.3h")
 def test_an_allied_unit_that_fits_does_not_go_on() -> None:
     units = {"us90_357": TARGET, "g3fj5": EAST, "us1_16": WEST}
     play = retreat(units, "g3fj5").give(f"retreat us90_357 {WEST}", "retreat us90_357 0535")

@@ -68,6 +68,14 @@ def test_11_1a_an_attached_unit_attaches_nobody_further_away():
 
 
 @pytest.mark.case("falaise", "11.1a")
+def test_11_1a_of_enemies_and_of_units_off_the_map_nothing_more_is_asked():
+    units = {"g3fj5": WEST, "us1_16": FAR, "g363_957": "eliminated"}
+    play = attaching(units, finished=["us1_16", "g363_957"])
+    play.refused("attach us1_16", ("11.1", "refuse.not_yours"))
+    play.refused("attach g363_957", ("11.1", "refuse.off_map"))
+
+
+@pytest.mark.case("falaise", "11.1a")
 def test_11_1a_only_german_corps_attach():
     units = {"br43_129": OPEN, "br53_71": EAST}
     play = position(units, active="30", stack=[action_round()], dice=[3])
@@ -309,6 +317,12 @@ def test_12_1a_the_german_chooses_the_first_corps_of_turns_1_to_4(turn: int):
     assert active_units(play) == {A}
     assert "74" not in cup(play)
     assert play.s.activations == 1
+
+
+@pytest.mark.case("falaise", "12.1a")
+def test_12_1a_whoever_chooses_the_first_corps_gives_no_other_order():
+    play = first_corps(3, dice=[3])
+    play.refused("pass", ("4.0", "when.pass"))
 
 
 @pytest.mark.case("falaise", "12.1a")

@@ -8,9 +8,13 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.tape import Tape
 from grognard.kernel.play.why import explaining
 from grognard.titles.falaise.rules.ch04_round import ActionRound
+from grognard.titles.falaise.rules.ch04_sequence import start_turn
+from grognard.titles.falaise.rules.ch10_assault import Muster
 from grognard.titles.falaise.rules.ch11_limits import check_closed
 from grognard.titles.falaise.rules.ch13_solitaire import may_move, may_step_toward, zone_check
+from grognard.titles.falaise.state import MOVE_ROUND
 from tests.titles.falaise.helpers import Play, corps, distance, hex_, near, position, unit
+from tests.titles.falaise.move_helpers import moving
 
 DAY = 2
 ALONE = {"solitaire": "on"}
@@ -212,6 +216,28 @@ def test_13_2_the_nearest_german_may_be_far_away() -> None:
     assert may_step_toward(s, unit("us3a"), hex_("0526"), hex_("0525"))
 
 
+@pytest.mark.case("falaise", "13.2g")
+def test_13_2_german_units_move_as_in_the_game_for_two() -> None:
+    play = moving({"g3fj5": "0533", "us3a": "0526"}, options=ALONE, turn=DAY)
+    play.allowed("move g3fj5 0534", "move g3fj5 0532")  # away from the enemy as well
+    play.s.drill = 1  # an Allied formation has rolled that no unit acts
+    assert may_move(play.s, unit("g3fj5"))
+    assert not may_move(play.s, unit("us3a"))
+
+
+@pytest.mark.case("falaise", "13.2f")
+def test_13_2_what_a_formation_has_rolled_does_not_bind_the_germans() -> None:
+    units = {"fr2d": "0532", "g5fjkg": "0533", "g21_r": "0633"}
+    play = position(units, turn=DAY, options=ALONE, active="15", drill=1, round=MOVE_ROUND)
+    reasons: dict[str, list[str]] = {}
+    for name in ("fr2d", "g21_r"):  # neither is active
+        order = play.board.notation.parse(f"commit {name}")
+        found = Muster(hex_("0533"), 0, 0).refusals(play.s, order)
+        reasons[name] = [one.key for one in found]
+    assert reasons["fr2d"] == ["refuse.not_active", "refuse.solitaire_assault"]
+    assert reasons["g21_r"] == ["refuse.not_active"]
+
+
 def checked(turn: int, dice: list[int], *, opened: int = 0) -> Play:
     """After the check at the start of a turn; all given dice must be used."""
     units = {"po_k": "0216", "g5fjkg": "0533"}
@@ -244,6 +270,17 @@ def test_13_3_allied_units_may_not_enter_the_zone_before_the_check_is_passed() -
 def test_13_3_no_check_on_turn_one_and_none_after_it_is_passed() -> None:
     assert checked(1, []).s.solitaire_open == 0
     assert checked(4, [], opened=1).s.solitaire_open == 1
+
+
+@pytest.mark.case("falaise", "13.3a")
+@pytest.mark.parametrize(("die", "alarm"), [(5, 0), (6, 1)])
+def test_13_3_units_that_stand_near_a_bridge_raise_the_alarm_when_the_check_is_passed(
+    die: int, alarm: int
+) -> None:
+    units = {"po_k": "1715", "g5fjkg": "0533"}
+    play = position(units, turn=1, options=ALONE)
+    start_turn(play.s, Desk(Tape(None, [die])))
+    assert (play.s.turn, play.s.solitaire_open, play.s.triggered) == (2, alarm, alarm)
 
 
 @pytest.mark.case("falaise", "13.3b")
