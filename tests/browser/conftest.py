@@ -173,12 +173,12 @@ def visits(browser: Any, table: Table, test: str) -> Iterator[Any]:
         wishes.setdefault("locale", "en-GB")
         wishes.setdefault("reduced_motion", "reduce")
         kept = {"deaf": wishes.pop("deaf", SHORT), "tempo": wishes.pop("tempo", "once")}
-        kept["hold"] = wishes.pop("hold", 0)
+        kept |= {"hold": wishes.pop("hold", 0), "keys": wishes.pop("keys", "")}
         context = browser.new_context(**wishes)
         context.add_init_script(f"({KNOWN})({json.dumps(f'{test} {len(contexts)}')})")
         for name, value in kept.items():
             if value:  # an empty page (about:blank) has no storage
-                keep = f"localStorage['grognard.{name}'] ??= '{value}'"
+                keep = f"localStorage['grognard.{name}'] ??= {json.dumps(str(value))}"
                 context.add_init_script(f"if (location.protocol.startsWith('http')) {keep}")
         context.set_default_timeout(60_000)
         contexts.append(context)

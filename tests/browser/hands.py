@@ -100,6 +100,14 @@ def changed(page: Any, before: str) -> None:
     )
 
 
+def reached(page: Any, version: int) -> None:
+    """Wait until the page shows what was ordered elsewhere."""
+    page.wait_for_function(
+        "v => Number(document.querySelector('.table')?.dataset.version) >= v",
+        arg=version,
+    )
+
+
 def come(page: Any, before: str, selector: str) -> bool:
     """Wait until the match has changed, or something of this kind is there; says which."""
     page.wait_for_function(COME, arg=[before, selector])

@@ -12,7 +12,7 @@ from typing import Any
 import grognard
 from grognard.kernel.match.match import Match
 from tests.browser.conftest import Table
-from tests.browser.talk import ask
+from tests.browser.talk import COUNTER, ask
 
 
 class Mirror:
@@ -29,11 +29,24 @@ class Mirror:
         """Watch the match that a page has made of the record, with a key that the page holds."""
         keys = json.loads(page.evaluate("localStorage.getItem('grognard.keys')"))
         key = next(key for key in keys if key["kind"] == "watch")
-        self.attend(table, key["match"], key["key"])
+        seats = {each["side"]: each["key"] for each in keys if each["match"] == key["match"]}
+        self.attend(table, key["match"], key["key"], seats)
 
-    def attend(self, table: Table, match: str, key: str) -> None:
-        """Watch a match with this key."""
+    def attend(
+        self, table: Table, match: str, key: str, seats: dict[str, str] | None = None
+    ) -> None:
+        """Watch a match with this key; with those of the seats orders can be given too."""
         self._table, self._path, self._key = table, f"matches/{match}", key
+        self._seats = seats or {}
+
+    def give(self, order: str) -> int:
+        """Give an order at the table without a page, and here; says which moment has come."""
+        before = ask(self._table, self._path, key=self._key)["version"]
+        body = {"order": order, "version": before, "client": f"m{next(COUNTER)}"}
+        seat = self._seats[self.side]
+        assert ask(self._table, f"{self._path}/orders", body, seat)["accepted"], order
+        self.follow()
+        return int(ask(self._table, self._path, key=self._key)["version"])
 
     def follow(self) -> int:
         """Repeat here what was done there; says how many orders. Illegal ones would raise."""

@@ -6,13 +6,14 @@ from typing import Any
 
 from tests.browser.conftest import Table
 from tests.browser.falaise_plan import RETREATS, WANTED, Plan
-from tests.browser.hands import drawn, ready
+from tests.browser.hands import drawn, reached, ready
 from tests.browser.mirror import Mirror
 from tests.browser.person import Person
 from tests.browser.talk import Match
 
 SEED = "11"  # of the dice of the turn that is played here
 PREPARED = ("setup historical", "setup historical", "done")
+PASSES = ("pass", "keep-marker")  # nothing is done
 MOST = 90  # things to do in one turn, with a plan that does everything once
 CLICKABLE = """selector => {
     const map = document.querySelector('[data-map]');
@@ -38,27 +39,38 @@ def sit_down(page: Any, mirror: Mirror) -> None:
 
 
 def test_a_turn_of_both_sides_by_mouse(visit: Any, table: Table):
-    """With known dice: the rules beside the page say what is done, a person's hands do it."""
+    """With known dice: the rules beside the page say what is done, a person's hands do it.
+
+    Who has passed once by hand passes the next time without the page, which is told of it.
+    """
     page = visit()
     mirror = Mirror("falaise", SEED, *PREPARED)
     sit_down(page, mirror)
     mirror.watch(table, page)
     plan, person = Plan(mirror), Person(page)
-    done = 0
+    done, now = 0, 0
+    passed: set[tuple[str, str]] = set()
     while mirror.turn < 2 and done < MOST:
+        step, kind = plan.next(), (mirror.side, mirror.question)
+        done += 1
+        if step.order in PASSES and kind in passed:
+            now = mirror.give(step.order)
+            continue
+        reached(page, now)
         ready(page)
-        step = plan.next()
         places = mirror.places()
+        if step.order in PASSES:
+            passed.add(kind)
         if step.order:
             person.give(step.order, places)
         else:
             person.send(step.unit, places[step.unit], step.hex)
         assert mirror.follow() > 0
-        done += 1
     assert mirror.seen >= WANTED
     assert RETREATS & mirror.seen
     assert len(plan.moved) == 2, "both sides have sent somebody off"
     assert mirror.turn == 2
+    reached(page, now)
     ready(page)
     assert page.locator(".ttrack li.now").inner_text().strip() == "2"
 

@@ -26,8 +26,18 @@ from tests.browser.hands import (
 from tests.browser.talk import against_the_computer
 
 pytestmark = pytest.mark.slow
-LONG = 40  # enough for every kind of question; `make evenings` plays whole matches
+LONG = 22  # enough for every kind of question; `make evenings` plays whole matches
 AT = "v => document.querySelector('.table').dataset.version === v"
+
+
+def noted(give: Any, asked: set[str]) -> Any:
+    """Gives orders in the same way, and writes down what was asked."""
+
+    def noting(page: Any, step: int) -> None:
+        asked.add(page.locator(".table").get_attribute("data-question"))
+        give(page, step)
+
+    return noting
 
 
 def decider(pages: list[Any]) -> Any:
@@ -54,7 +64,9 @@ def test_a_match_by_mouse(visit: Any) -> None:
     """Against the computer until one gives it up, and then the replay."""
     page = visit()
     new_match(page)
-    assert play(page, give_by_mouse, LONG) > 5
+    asked: set[str] = set()
+    assert play(page, noted(give_by_mouse, asked), LONG) > 5
+    assert asked >= {"SetUp", "Activation", "FireGroup"}
     if ready(page):
         resign(page)
         page.wait_for_selector(OVER)
@@ -70,13 +82,15 @@ def test_a_match_by_mouse(visit: Any) -> None:
 def test_a_match_by_keyboard(visit: Any, table: Table) -> None:
     """No mouse from the set-up on."""
     page = visit(against_the_computer(table))
-    assert play(page, give_by_keys, LONG) > 5
+    asked: set[str] = set()
+    assert play(page, noted(give_by_keys, asked), LONG) > 5
+    assert asked >= {"SetUp", "Activation"}
 
 
 def test_a_match_by_touch(visit: Any, table: Table) -> None:
     """On a phone, with fingers alone: units, places, buttons, results."""
     page = visit(against_the_computer(table), **PHONE)
-    assert play(page, give_by_touch, LONG // 2) > 5
+    assert play(page, give_by_touch, 20) > 5
 
 
 def test_two_browsers_and_a_spectator(visit: Any, table: Table) -> None:

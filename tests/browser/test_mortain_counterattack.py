@@ -42,15 +42,26 @@ def record() -> str:
     return usual_position(units, "german combat", seed=SEED, turn=3, moved=moved, held=HELD).record
 
 
+def keys_of(made: Any) -> str:
+    """What a browser keeps that has both seats of an uploaded match."""
+    return json.dumps(
+        [
+            {"match": made["match"], "key": key, "side": side, "kind": "here"}
+            for side, key in made["seats"].items()
+        ]
+    )
+
+
 def seat_both(page: Any, table: Table, made: Any) -> None:
     """Both seats of an uploaded match are at this screen."""
-    keys = [
-        {"match": made["match"], "key": key, "side": side, "kind": "here"}
-        for side, key in made["seats"].items()
-    ]
-    page.evaluate("keys => localStorage.setItem('grognard.keys', keys)", json.dumps(keys))
+    page.evaluate("keys => localStorage.setItem('grognard.keys', keys)", keys_of(made))
     page.goto(f"{table.url}#/match/{made['match']}/{made['seats']['german']}")
     page.reload()
+
+
+def both_here(visit: Any, made: Any) -> Any:
+    """A page that has both seats of an uploaded match from the beginning."""
+    return visit(f"#/match/{made['match']}/{made['seats']['german']}", keys=keys_of(made))
 
 
 def turn_over(page: Any, covers: list[str]) -> None:
@@ -118,8 +129,7 @@ def suppose(page: Any) -> None:
 
 def test_markers_retreat_advance_and_exit(visit: Any, table: Table) -> None:
     """Each side adds a marker behind the cover; the defender retreats, the attacker follows."""
-    page = visit()
-    seat_both(page, table, ask(table, "records", record()))
+    page = both_here(visit, ask(table, "records", record()))
     covers: list[str] = []
     for order in ("attack 0517", "join 2Pz-I/3", "join 2Pz-II/3"):
         told(page, covers, order)

@@ -1,4 +1,4 @@
-"""Nothing is wider than a phone: every title, every page, every panel, in the longer language."""
+"""Nothing is wider than a phone: every title, every page, every panel."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import PHONE, ready, settled
+from tests.browser.hands import PHONE, reached, ready, settled
 from tests.browser.talk import Match, ask
 from tests.titles.mortain_counterattack.helpers import usual_position
 
@@ -29,6 +29,7 @@ SET_UP = {
 # Texts that are cut off at the end of their line.
 CLIPPED = """(selector) => [...document.querySelectorAll(selector)]
     .filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)"""
+SAYS_ELSE = "said => document.querySelector('.instr .say p').innerText !== said"
 DIALOGS = 4  # of the menu: links, dice, keys and what the title has besides
 
 
@@ -50,8 +51,7 @@ def panels(page: Any, title: str) -> None:
 def dialogs(page: Any, title: str) -> None:
     """The menu and what it opens."""
     for number in range(1, DIALOGS):
-        page.locator(".bar nav .btn:last-child").tap()
-        page.wait_for_selector(".dialog")
+        menu(page)
         fits(page, f"{title}: menu")
         page.locator(".mlist button.btn").nth(number).tap()
         page.wait_for_selector(".dialog")
@@ -60,28 +60,58 @@ def dialogs(page: Any, title: str) -> None:
         page.wait_for_selector(".dialog", state="detached")
 
 
-@pytest.mark.parametrize("title", list(SIDES))
-def test_every_page_of_a_title(visit: Any, table: Table, title: str) -> None:
-    """Invitation, set-up, the game, its panels and dialogs, the replay."""
-    seats = {side: {"kind": "link"} for side in SIDES[title]}
-    made = ask(table, "matches", {"title": title, "seats": seats})
-    waiting = visit(
-        f"#/match/{made['match']}/{made['seats'][SIDES[title][0]]}", locale=GERMAN, **PHONE
-    )
-    waiting.wait_for_selector("form .btn.primary")
-    fits(waiting, f"{title}: joining")
-    match = Match(table, title, *SIDES[title])
-    page = visit(match.address(SIDES[title][0]), locale=GERMAN, **PHONE)
-    assert ready(page)
-    panels(page, f"{title}, set-up")
-    match.give(*SET_UP[title])
-    settled(page)
-    panels(page, title)
-    dialogs(page, title)
+def menu(page: Any) -> None:
+    """Open the menu."""
     page.locator(".bar nav .btn:last-child").tap()
+    page.wait_for_selector(".dialog")
+
+
+def switch(page: Any, lang: str) -> None:
+    """Another language, by the menu; the question comes in it too."""
+    before = page.locator(".instr .say p").inner_text()
+    menu(page)
+    page.locator(f".look .btn[lang={lang}]").tap()
+    page.wait_for_selector(f"html[lang={lang}]")
+    page.wait_for_function(SAYS_ELSE, arg=before)
+    page.locator(".dialog > header .btn").tap()
+    page.wait_for_selector(".dialog", state="detached")
+    settled(page)
+
+
+def replay(page: Any, title: str) -> None:
+    """The replay, and back to the table."""
+    menu(page)
     page.locator(".mlist button.btn").first.tap()
     page.wait_for_selector(".sheet .scrub")
     fits(page, f"{title}: replay")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".sheet .scrub", state="detached")
+
+
+@pytest.mark.parametrize("title", list(SIDES))
+def test_every_page_of_a_title(visit: Any, table: Table, title: str) -> None:
+    """Invitation, set-up, the game, its panels and dialogs, the replay; each in both languages."""
+    side = SIDES[title][0]
+    seats = {side: {"kind": "link"} for side in SIDES[title]}
+    made = ask(table, "matches", {"title": title, "seats": seats})
+    match = Match(table, title, *SIDES[title])
+    page = visit(**PHONE)
+    for lang in ("en", "de"):
+        page.goto(f"{table.url}?lang={lang}#/match/{made['match']}/{made['seats'][side]}")
+        page.wait_for_selector(f"html[lang={lang}] form .btn.primary")
+        fits(page, f"{title}, {lang}: joining")
+        page.goto(f"{table.url}?lang={lang}{match.address(side)}")
+        assert ready(page)
+        panels(page, f"{title}, {lang}, set-up")
+    match.give(*SET_UP[title])
+    reached(page, match.get()["version"])
+    for lang in ("de", "en"):
+        settled(page)
+        panels(page, f"{title}, {lang}")
+        dialogs(page, f"{title}, {lang}")
+        replay(page, f"{title}, {lang}")
+        if lang == "de":
+            switch(page, "en")
 
 
 def test_many_markers_wrap(visit: Any, table: Table) -> None:

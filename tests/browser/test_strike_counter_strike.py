@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -14,17 +15,18 @@ from grognard.kernel.play.position import write_position
 from grognard.series.gts.rules.ch10_activation import DivisionChit
 from grognard.series.gts.state import CLEAR
 from tests.browser.conftest import Table
-from tests.browser.hands import PHONE, ready
+from tests.browser.hands import PHONE, reached, ready
 from tests.browser.mirror import Mirror
 from tests.browser.person import Person
 from tests.browser.talk import ask
-from tests.browser.test_mortain_counterattack import seat_both
+from tests.browser.test_mortain_counterattack import both_here
 from tests.titles.strike_counter_strike.helpers import NAME, position
 
 pytestmark = pytest.mark.slow
 PICTURES = os.environ.get("GROGNARD_PICTURES", "")  # a folder, if pictures are wanted
 SEED = "4"
 MOST = 150  # orders of the person
+OFTEN = 2  # so often an order of a kind is given by mouse
 ANSWERS = (
     "setup", "begin", "roll", "bonus", "shoot", "charge", "target", "stand", "advance", "strike",
     "finish", "stop", "done",
@@ -84,21 +86,62 @@ class Short:
 
     def way(self) -> str:
         """The way of the active unit that leads nearest to the goal, without risk."""
-        match = self.mirror.match
-        unit = match.state.stack[-1].unit  # type: ignore[attr-defined]
-        ids = match.game.sheet.grid.ids  # type: ignore[attr-defined]
-        ways = [each for each in match.game.presentation.ways(match.state, unit) if not each.risk]
+        ids = self.mirror.match.game.sheet.grid.ids  # type: ignore[attr-defined]
+        ways = [each for each in ways_of(self.mirror) if not each.risk]
         best = min(ways, key=lambda each: (self._far(ids[each.hex]), each.hex), default=None)
         return f"go {ids[best.hex]}" if best else self.mirror.offered("finish")
 
 
-def give(person: Person, mirror: Mirror, order: str) -> None:
-    """An order as a person gives it, or a way to a hex; then the rules beside it follow."""
-    if order.startswith("go "):
-        person.go(order.split()[1])
-    else:
-        person.give(order, mirror.places())
-    assert mirror.follow() > 0, order
+def ways_of(mirror: Mirror) -> list[Any]:
+    """The ways of the active unit."""
+    match = mirror.match
+    unit = match.state.stack[-1].unit  # type: ignore[attr-defined]
+    return list(match.game.presentation.ways(match.state, unit))
+
+
+class Hands:
+    """Gives each kind of order by mouse until that has been seen often enough, then without it."""
+
+    def __init__(self, page: Any, mirror: Mirror, often: int = OFTEN) -> None:
+        self.page, self.mirror, self.person = page, mirror, Person(page)
+        self.often = often
+        self.kinds: Counter[tuple[str, str]] = Counter()
+        self.now = 0
+
+    def ready(self) -> bool:
+        """The page shows everything that was ordered, and the question that is open."""
+        reached(self.page, self.now)
+        return ready(self.page)
+
+    def give(self, order: str) -> None:
+        """An order, or a way to a hex; then the rules beside it follow."""
+        kind = (self.mirror.question, order.split()[0])
+        self.kinds[kind] += 1
+        if self.kinds[kind] > self.often:
+            self._without(order)
+            return
+        if order.startswith("go "):
+            self.person.go(order.split()[1])
+        else:
+            self.person.give(order, self.mirror.places())
+        assert self.mirror.follow() > 0, order
+
+    def _without(self, order: str) -> None:
+        """Tell the server; a way goes on as long as nobody else is asked."""
+        mirror, side, first = self.mirror, self.mirror.side, len(self.mirror.match.log)
+        if not order.startswith("go "):
+            self.now = mirror.give(order)
+            return
+        game = mirror.match.game
+        ids = game.sheet.grid.ids  # type: ignore[attr-defined]
+        goal = order.split()[1]
+        way = next(each for each in ways_of(mirror) if ids[each.hex] == goal)
+        for code in way.orders:
+            # Whether he who was asked has answered yet makes no difference.
+            answered = len({entry.side for entry in mirror.match.log[first:]}) > 1
+            if answered or mirror.side != side or code not in mirror.match.legal:
+                break
+            self.now = mirror.give(game.notation.text(code))
 
 
 def test_the_small_scenario_from_set_up_to_the_end(visit: Any, table: Table):
@@ -106,16 +149,16 @@ def test_the_small_scenario_from_set_up_to_the_end(visit: Any, table: Table):
     mirror = Mirror(grognard.new(NAME, scenario="scholbach", seed=SEED))
     made = ask(table, "records", mirror.match.record)
     seats = made["seats"]
-    mirror.attend(table, made["match"], seats["german"])
+    mirror.attend(table, made["match"], seats["german"], seats)
     ask(table, f"matches/{made['match']}/hand-over", {"player": "captain"}, seats["american"])
     page = visit(f"#/match/{made['match']}/{seats['german']}")
-    person, plan = Person(page), Short(mirror)
+    hands, plan = Hands(page, mirror), Short(mirror)
     ready(page)
     adopt(page, "Always roll for checks", "Always try", "Never fire")
     given = 0
-    while ready(page) and given < MOST:
+    while hands.ready() and given < MOST:
         mirror.follow()
-        give(person, mirror, plan.next())
+        hands.give(plan.next())
         given += 1
         if mirror.turn == 2 and PICTURES:
             picture(page, "table")
@@ -160,17 +203,16 @@ def test_a_division_activation_by_mouse(visit: Any, table: Table):
     mirror = Mirror(activation())
     made = ask(table, "records", mirror.match.record)
     mirror.attend(table, made["match"], made["watch"])
-    page = visit()
-    seat_both(page, table, made)
-    person = Person(page)
+    page = both_here(visit, made)
+    hands = Hands(page, mirror, MOST)
     wishes = list(WISHES)
     while wishes:
-        ready(page)
+        hands.ready()
         wish = wishes[0]
         offered = mirror.offered("move") if wish.startswith("go ") else mirror.offered(wish)
         order = wishes.pop(0) if offered else mirror.offered(*ANSWERS, "")
-        give(person, mirror, order)
-    ready(page)
+        hands.give(order)
+    hands.ready()
     assert mirror.seen >= FOUGHT, mirror.seen
 
 
@@ -180,8 +222,7 @@ def test_odds_of_a_fire(visit: Any, table: Table):
     for order in ("activate us-44-71-A", "pass"):
         match.give(order)
     made = ask(table, "records", match.record)
-    page = visit()
-    seat_both(page, table, made)
+    page = both_here(visit, made)
     ready(page)
     page.keyboard.press("0")
     Person(page)._point(".counters [data-hex='30.17']")

@@ -57,19 +57,27 @@ function piece(scene: Scene, u: UnitView): Piece | null {
   };
 }
 
-/** All counters on the map; the chosen unit lies on top of its stack. */
-export function countersLayer(scene: Scene): string {
+/** The counters in one hex. */
+export interface Stack {
+  readonly hex: string;
+  readonly can: boolean;
+  readonly svg: string;
+}
+
+/** All counters on the map, stack by stack, so that only those that have changed are drawn anew. */
+export function countersLayer(scene: Scene): Stack[] {
   const size = counterSize(scene.board);
-  let s = "";
-  for (const [hex, units] of scene.stacks) {
+  return [...scene.stacks].map(([hex, units]) => {
     const order = [...units].sort((a, b) => rank(scene, a) - rank(scene, b));
     const pieces = order.map((u) => piece(scene, u)).filter((p): p is Piece => p !== null);
     const [x, y] = centreOf(scene.board, hex);
-    s += `<g data-hex="${hex}" data-can="${units.some((u) => scene.actors.has(u.id))}" aria-hidden="true">${stackSvg(scene.board.counters, pieces, { x: x - size / 2, y: y - size / 2, size, detail: scene.detail })}</g>`;
-  }
-  return s;
+    const place = { x: x - size / 2, y: y - size / 2, size, detail: scene.detail };
+    const can = units.some((u) => scene.actors.has(u.id));
+    return { hex, can, svg: stackSvg(scene.board.counters, pieces, place) };
+  });
 }
 
+/** The chosen unit lies on top of its stack. */
 const rank = (scene: Scene, u: UnitView): number =>
   u.id === scene.selected || scene.fighting.has(u.id) ? 2 : scene.actors.has(u.id) || scene.targets.has(u.id) ? 1 : 0;
 

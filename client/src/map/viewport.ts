@@ -64,6 +64,8 @@ export const between = (a: Viewport, b: Viewport, t: number): Viewport => ({
   z: a.z + (b.z - a.z) * t,
 });
 
+export const isSame = (a: Viewport, b: Viewport): boolean => a.x === b.x && a.y === b.y && a.z === b.z;
+
 /** Whether a place is well inside the window, so that the map need not move. */
 export function wellInside(v: Viewport, x: number, y: number, window: Size, margin = 70): boolean {
   const [px, py] = [(x - v.x) * v.z, (y - v.y) * v.z];
