@@ -67,6 +67,10 @@ export class Unreached extends Error {
   }
 }
 
+/** Whether the same question may be answered a little later: not reached, busy, or too many at once. */
+export const isForNow = (fault: unknown): boolean =>
+  fault instanceof Unreached || (fault instanceof Refused && fault.status === 429);
+
 const BASE = "/api";
 
 interface Wish {

@@ -10,9 +10,9 @@ import type {
   OverlayInfo,
   RuleView,
 } from "../contract/api";
-import { Refused, Seat, titleRules, Unreached } from "../net/api";
+import { isForNow, Refused, Seat, titleRules, Unreached } from "../net/api";
 import { renewed } from "../net/renewed";
-import { LiveSocket, type Connection } from "../net/socket";
+import { LiveSocket, waitBefore, type Connection } from "../net/socket";
 import { randomText } from "../browser/storage";
 import { reveal } from "./promises";
 import { settings } from "./settings.svelte";
@@ -53,6 +53,10 @@ export class MatchStore {
   private socket: LiveSocket | null = null;
   private asking: Promise<void> | null = null;
   private askAgain = false;
+  /** Questions in a row that could not be answered, and when the next one is put. */
+  private failed = 0;
+  private later: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
   private revealing = false;
   private lang = settings.lang;
   /** The newest version that was heard of. */
@@ -64,7 +68,7 @@ export class MatchStore {
 
   /** Load everything, then listen. */
   async open(): Promise<void> {
-    this.fault = "";
+    [this.fault, this.closed] = ["", false];
     try {
       const [view, board, overlays] = await Promise.all([this.seat.view(), this.seat.board(), this.seat.overlays()]);
       this.board = board;
@@ -102,6 +106,8 @@ export class MatchStore {
   }
 
   close(): void {
+    this.closed = true;
+    clearTimeout(this.later);
     this.socket?.close();
   }
 
@@ -131,14 +137,22 @@ export class MatchStore {
           if (lang !== this.lang) continue; // another language was chosen meanwhile: it is asked again
           this.take(view, log.slice(known));
           this.keepLog(view, log);
+          this.failed = 0;
         }
       } catch (fault) {
-        if (!(fault instanceof Unreached)) this.fault = String(fault);
+        if (isForNow(fault)) this.askLater();
+        else this.fault = String(fault);
       } finally {
         this.asking = null;
       }
     })();
     return this.asking;
+  }
+
+  /** What could not be told now is asked for again: nobody else may ever say that there is something new. */
+  private askLater(): void {
+    clearTimeout(this.later);
+    if (!this.closed) this.later = setTimeout(() => void this.refresh(), waitBefore(this.failed++));
   }
 
   private take(view: MatchView, fresh: readonly LogEntry[] = [], own = false): void {

@@ -65,6 +65,47 @@ describe("a server that cannot store an order now", () => {
   });
 });
 
+describe("a server that cannot tell what is new now", () => {
+  /** The page has heard of version 4; so many questions fail before it is told. */
+  const heard = (failures: number, status: number): { store: MatchStore; asked: () => number } => {
+    let asked = 0;
+    vi.stubGlobal("setTimeout", (done: () => void) => void Promise.resolve().then(done));
+    vi.stubGlobal("fetch", async (url: string) => {
+      if (url.includes("/log")) return { ok: true, json: async () => log(1) };
+      asked += 1;
+      if (asked > failures) return { ok: true, json: async () => view(4, 0) };
+      if (!status) throw new TypeError("not reached");
+      return { ok: false, status, json: async () => ({ error: "x", detail: "", extra: {} }) };
+    });
+    const store = new MatchStore("m", "k");
+    store.view = view(3, 0);
+    (store as unknown as { hear(version: number): void }).hear(4);
+    return { store, asked: () => asked };
+  };
+
+  it("is asked again until it does", async () => {
+    for (const status of [0, 429, 503]) {
+      const { store, asked } = heard(3, status);
+      await vi.waitFor(() => expect([status, store.view?.version]).toEqual([status, 4]));
+      expect(asked()).toBe(4);
+      expect(store.fault).toBe("");
+    }
+  });
+
+  it("is not asked any more by a page that was left", async () => {
+    const { store, asked } = heard(1000, 503);
+    store.close();
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+    expect(asked()).toBe(1);
+  });
+
+  it("is not asked again when the answer is no", async () => {
+    const { store, asked } = heard(1000, 404);
+    await vi.waitFor(() => expect(store.fault).not.toBe(""));
+    expect(asked()).toBe(1);
+  });
+});
+
 describe("the log of a match", () => {
   it("has no gap when it was made shorter while an answer was on its way", async () => {
     const { answers, free } = table();
