@@ -12,7 +12,7 @@ import pytest
 
 from tools.mutants.changes import Change, changes_of, constant_readers
 from tools.mutants.judged import is_about, judged
-from tools.mutants.run import functions_of, swap
+from tools.mutants.run import SURVIVED, first_failure, functions_of, swap
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -141,6 +141,10 @@ mapper = Mapper(pathlib.Path("."), ["src/watched.py"], "a-title", ["tests"])
 code = pytest.main(["-q", "-p", "no:cacheprovider", "tests"], plugins=[mapper])
 print("NOTED", json.dumps([mapper.early, {k: v["lines"] for k, v in mapper.tests.items()}]))
 """
+
+
+def test_a_change_that_no_test_runs_survives():
+    assert first_failure([], 0) == SURVIVED
 
 
 def test_the_lines_that_a_test_runs_are_noted(tmp_path):

@@ -136,12 +136,15 @@ def _child(changed: int, chosen: list[tuple[pytest.Item, float]], tell: int) -> 
         nothing = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(nothing, stream)
-        code = _first_failure(chosen, tell) if changed else NOT_MADE
+        code = first_failure(chosen, tell) if changed else NOT_MADE
     finally:
         os._exit(code)
 
 
-def _first_failure(chosen: list[tuple[pytest.Item, float]], tell: int) -> int:
+def first_failure(chosen: list[tuple[pytest.Item, float]], tell: int) -> int:
+    """Run the tests until one fails; a change in a line that no test runs survives."""
+    if not chosen:
+        return SURVIVED
     following: list[pytest.Item | None] = [item for item, _ in chosen[1:]]
     for (item, usual), after in zip(chosen, [*following, None], strict=True):
         # Nobody handles this signal: who goes on and on is ended by it.
