@@ -30,6 +30,11 @@ EXPERIMENT = {
 DIALOGS = ("Proof of the dice", "All keys", "Links")
 
 
+def in_turn(number: int) -> list[str]:
+    """One theme after the other, or all."""
+    return list(THEMES) if EVERY else [list(THEMES)[number % len(THEMES)]]
+
+
 def test_the_pages_around_the_table(visit: Any, table: Table) -> None:
     """Lobby, new match, invitation, waiting, lessons, experiments, after a match, its replay."""
     page = visit()
@@ -76,14 +81,14 @@ def test_the_table_of_a_title(visit: Any, table: Table, title: str) -> None:
     reader = Reader(page)
     assert ready(page)
     reader.read(title)
-    for number, tab in enumerate(page.locator(".tabs [role=tab]").all()[1:], TITLES.index(title)):
+    turn = TITLES.index(title)
+    for number, tab in enumerate(page.locator(".tabs [role=tab]").all()[1:], turn):
         tab.click()
-        themes = list(THEMES) if EVERY else [list(THEMES)[number % len(THEMES)]]
-        reader.read(f"{title}: {tab.inner_text()}", ".side .pane", themes)
+        reader.read(f"{title}: {tab.inner_text()}", ".side .pane", in_turn(number))
     page.set_viewport_size(PHONE["viewport"])
     page.locator(".stabs [data-tab=score]").click()
     page.wait_for_selector(".sheet .body >> visible=true")
-    reader.read(f"{title} on a phone")
+    reader.read(f"{title} on a phone", themes=in_turn(turn))
     assert reader.faults == []
 
 
