@@ -11,8 +11,9 @@ import type {
   RuleView,
 } from "../contract/api";
 import { isForNow, Refused, Seat, titleRules, Unreached } from "../net/api";
+import { Later } from "../net/later";
 import { renewed } from "../net/renewed";
-import { LiveSocket, waitBefore, type Connection } from "../net/socket";
+import { LiveSocket, type Connection } from "../net/socket";
 import { randomText } from "../browser/storage";
 import { reveal } from "./promises";
 import { settings } from "./settings.svelte";
@@ -53,10 +54,7 @@ export class MatchStore {
   private socket: LiveSocket | null = null;
   private asking: Promise<void> | null = null;
   private askAgain = false;
-  /** Questions in a row that could not be answered, and when the next one is put. */
-  private failed = 0;
-  private later: ReturnType<typeof setTimeout> | undefined;
-  private closed = false;
+  private readonly later = new Later(() => void this.refresh());
   private revealing = false;
   private lang = settings.lang;
   /** The newest version that was heard of. */
@@ -68,13 +66,13 @@ export class MatchStore {
 
   /** Load everything, then listen. */
   async open(): Promise<void> {
-    [this.fault, this.closed] = ["", false];
+    this.fault = "";
     try {
       const [view, board, overlays] = await Promise.all([this.seat.view(), this.seat.board(), this.seat.overlays()]);
       this.board = board;
       this.overlays = overlays;
       this.take(view);
-      await Promise.all([this.readLog(), this.readChat(), this.readRules(view.title), this.readCharts()]);
+      await Promise.all([this.readLog(), this.readChat(), this.readAids(view.title)]);
       this.listen();
     } catch (fault) {
       this.fault = fault instanceof Error ? fault.message : String(fault);
@@ -106,8 +104,7 @@ export class MatchStore {
   }
 
   close(): void {
-    this.closed = true;
-    clearTimeout(this.later);
+    this.later.end();
     this.socket?.close();
   }
 
@@ -118,8 +115,7 @@ export class MatchStore {
     this.log = [];
     await Promise.all([
       this.refresh(),
-      this.readRules(this.view.title),
-      this.readCharts(),
+      this.readAids(this.view.title),
       this.seat.overlays().then((o) => (this.overlays = o)),
     ]);
   }
@@ -137,22 +133,16 @@ export class MatchStore {
           if (lang !== this.lang) continue; // another language was chosen meanwhile: it is asked again
           this.take(view, log.slice(known));
           this.keepLog(view, log);
-          this.failed = 0;
+          this.later.answered();
         }
       } catch (fault) {
-        if (isForNow(fault)) this.askLater();
+        if (isForNow(fault)) this.later.again();
         else this.fault = String(fault);
       } finally {
         this.asking = null;
       }
     })();
     return this.asking;
-  }
-
-  /** What could not be told now is asked for again: nobody else may ever say that there is something new. */
-  private askLater(): void {
-    clearTimeout(this.later);
-    if (!this.closed) this.later = setTimeout(() => void this.refresh(), waitBefore(this.failed++));
   }
 
   private take(view: MatchView, fresh: readonly LogEntry[] = [], own = false): void {
@@ -222,12 +212,9 @@ export class MatchStore {
     this.heard = this.chat.at(-1)?.number ?? 0;
   }
 
-  private async readRules(title: string): Promise<void> {
-    this.rules = await titleRules(title);
-  }
-
-  private async readCharts(): Promise<void> {
-    this.charts = await this.seat.charts();
+  /** What is printed beside the map. */
+  private async readAids(title: string): Promise<void> {
+    [this.rules, this.charts] = await Promise.all([titleRules(title), this.seat.charts()]);
   }
 
   /** Give an order. A lost connection is tried again under the same name, so that it counts once. */
