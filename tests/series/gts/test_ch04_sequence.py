@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import UNDECIDED
+from grognard.series.gts.exclusive import StepEffect
 from grognard.series.gts.rules.ch04_sequence import GameTurn
 from grognard.series.gts.rules.ch15_zones import set_barrage, zone_of
 from grognard.series.gts.state import (
@@ -47,6 +49,25 @@ def asked(s: GtsState, desk_rolls: tuple[int, ...] = ()) -> list[tuple[str, int]
         found.append((top(s), s.stack[-1].side(s)))
         give(s, "done", desk)
     return found
+
+
+class Quiet(StepEffect[GtsState]):
+    """Nothing happens in a step."""
+
+    def replaces(self, s: GtsState) -> bool:
+        return True
+
+    def begin(self, s: GtsState, desk: Desk) -> None:
+        desk.tell("4.1", "turn.quiet")
+
+
+@pytest.mark.case(TITLE, "GTS-4.1", "3.2-D")
+def test_4_1_after_a_step_that_a_rule_of_the_title_replaces_comes_the_next_one() -> None:
+    game = make()
+    game.exclusive.steps[STEP_D].append(Quiet())
+    s = turn_at(PLACES, "J", game=game, cp=[2, 2, 2])
+    s.carried = chit("chit-A")
+    assert asked(s) == [("ArtilleryStep", BLUE), ("ArtilleryStep", RED)]
 
 
 @pytest.mark.case(TITLE, "GTS-4.1", "GTS-4.2", "3.2-A", "3.2-C", "3.2-D", "3.2-E", "3.2-F", "3.2-G")

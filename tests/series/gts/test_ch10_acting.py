@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
-from grognard.series.gts.rules.ch02_counters import DIRECT_COMMAND, DIVISION_CHIT, FORMATION_CHIT
+from grognard.series.gts.rules.ch02_counters import (
+    DIRECT_COMMAND,
+    DIVISION_CHIT,
+    FORMATION_CHIT,
+    NONE,
+)
 from grognard.series.gts.rules.ch10_unit import may_enter_zones, waiting_in
-from grognard.series.gts.rules.ch14_actions import ACTION_OF, ACTIONS, ALLOWED, ASSAULT, FIRE
-from grognard.series.gts.state import GtsState
+from grognard.series.gts.rules.ch14_actions import (
+    ACTION_OF,
+    ACTIONS,
+    ALLOWED,
+    ASSAULT,
+    FIRE,
+    state_facts,
+)
+from grognard.series.gts.state import GtsState, marked
 from tests.series.gts.board import Drill, dice, give, go, reasons, told
 from tests.series.gts.turns import GAME, TITLE, make, playing, top
 
@@ -61,6 +74,22 @@ def test_10_8_light_mortars_fire_as_first_action_and_indirect_fire_is_allowed() 
     guns = {"gun": "01.04", "a1": "04.04", "r1": "06.04"}
     s = acting("chit-blue", "gun", guns, contact=contact)
     assert "indirect r1" in go(s, dice())
+
+
+@pytest.mark.case(TITLE, "GTS-14.2", "GTS-14.3", "GTS-14.4")
+def test_14_2_what_is_kept_for_one_state_of_a_unit_is_not_asked_for_another() -> None:
+    s = playing({"a1": "02.02"}, "chit-A")
+    places = (s.place[0], s.board.first_entry)
+    flags = (0, 1)
+    found: set[int] = set()
+    for place, suppressed, mounted, column, riding, park in product(
+        places, flags, flags, flags, (NONE, 1), (NONE, 0)
+    ):
+        s.place[0], s.park[0] = place, park
+        s.riding = marked(s.riding, 0, riding)
+        s.suppressed[0], s.mounted[0], s.column[0] = suppressed, mounted, column
+        found.add(state_facts(s, 0))
+    assert len(found) == 2**6
 
 
 @pytest.mark.case(TITLE, "GTS-10.9", "GTS-14.6")

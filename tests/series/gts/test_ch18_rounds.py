@@ -75,6 +75,15 @@ DEFENCE_ONE, ASSAULT_ONE, DEFENCE_TWO, ASSAULT_TWO, HOLD_STAGE = range(5)
 # ------------------------------------------------------------------------------ 18.10 to 18.12b
 
 
+@pytest.mark.case(TITLE, "GTS-18.10")
+def test_18_10_whoever_fires_in_a_round_gives_no_other_order() -> None:
+    s = lay(field(), PAIRS)
+    rounds(s, DEFENCE_ONE, "b1", "r1")
+    go(s, dice())
+    assert reasons(s, "target r2 b1") == ["18.12b refuse.does_not_fire"]
+    assert reasons(s, "done") == ["10.16 when.done"]  # and nothing about a unit that fires
+
+
 @pytest.mark.case(TITLE, "GTS-18.10", "GTS-18.12b")
 def test_18_10_in_both_rounds_the_defenders_fire_before_the_assaulting_units() -> None:
     board = field()

@@ -2,6 +2,8 @@
 
 import pytest
 
+from grognard.kernel.play.position import write_position
+from grognard.kernel.play.position_reader import read_position
 from grognard.titles.falaise.reading.components import GERMAN
 from grognard.titles.falaise.rules.ch03_redeployment import redeployment
 from tests.titles.falaise.helpers import BOARD, Play, hex_, near, new_game, position
@@ -81,6 +83,15 @@ def test_3_1_nobody_is_asked_about_returns_when_no_unit_can_return() -> None:
     play = removed(SIX[:4]).give("done", "pick g3fj5", "return g3fj5 2535", "pick g3fj8")
     assert play.give("return g3fj8 2635").at_rest()  # two have returned
     assert play.events("kernel.only_answer") == []
+
+
+@pytest.mark.case("falaise", "3.1x")
+def test_3_1_the_returns_are_kept_in_a_stored_position() -> None:
+    play = begun().give("remove g3fj5", "done", "pick g3fj5")
+    written = write_position(play.board, play.s)
+    again = read_position(play.board, written)
+    assert write_position(play.board, again) == written
+    assert again.stack[-1].legal(again) == play.s.stack[-1].legal(play.s)
 
 
 @pytest.mark.case("falaise", "3.1x")

@@ -99,6 +99,7 @@ def test_mechanized_units_follow_the_retreat_one_hex_further() -> None:
     assert play.legal() == {f"advance fr2d {WEST}", "done"}
     play.refused(f"advance fr2d {SOUTH_WEST}", ("10.4", "refuse.not_on_trail"))
     play.refused("advance fr2d 0535", ("10.4", "refuse.not_on_trail"))
+    play.refused("advance fr2d 0101", ("10.4", "refuse.not_on_trail"))  # hex number 0
     play.agrees()
     play.give(f"advance fr2d {WEST}")
     assert play.place("fr2d") == WEST

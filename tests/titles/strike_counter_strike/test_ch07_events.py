@@ -304,6 +304,13 @@ def test_s1_14_german_intelligence_needs_no_choice() -> None:
     assert (s.cp[division], s.dp[division]) == (2, 1)
 
 
+@pytest.mark.case(NAME, "S1-15", "GTS-28.4")
+def test_s1_15_whoever_has_a_replacement_gives_no_other_order() -> None:
+    s, _ = drawn(9, steps={"ger-902-5": 1})
+    assert asked(s) == "Replacement"
+    assert refusals(s, "fell ldr-114") == ["S1.2 when.fell"]
+
+
 @pytest.mark.case(NAME, "S1-15", "GTS-28.4", "R25", "GTS-28.5")
 def test_s1_15_feldersatz_a_step_for_infantry_outside_of_fire_zones() -> None:
     where = {**WHERE, "us-44-114-F": "29.09", "ger-902-GrW8": "30.04"}
