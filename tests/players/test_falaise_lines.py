@@ -83,3 +83,21 @@ def test_all_three_northern_crossings_are_held_from_the_third_turn(turn: int, po
     found = posts_of(game, s)
     crossings = {at(game, h) for h in ("1016", "1017", "0717", "0718", "0215", "0216")}
     assert sum(found.get(name) in crossings for name in north) == posts
+
+
+def test_in_the_end_a_picket_leaves_its_post_to_cut_a_line_and_a_guard_does_not():
+    """3.3 On the last turns only the lines count that the Germans really have."""
+    game = falaise()
+    gains: dict[str, list[float]] = {"fr2d": [], "po_k": []}
+    for turn in (8, 10):
+        pocket = {"g363_957": "2707", "g363_958": "2708", "po_s": "1704"}
+        s = position(game, turn, **pocket, fr2d="3304", po_k="2011")
+        s.argentan = ALLIED
+        aims = Captain(game, ALLIED, "seed").aims(s)
+        flow = aims.posts.line_flow()
+        post = aims.posts.hex[number(game, "fr2d")]
+        most = max((h for h in flow if h != post), key=lambda h: (flow[h], h))
+        for name, values in gains.items():
+            values.append(aims.worth(number(game, name), most))
+    assert gains["fr2d"][1] > gains["fr2d"][0]
+    assert gains["po_k"][1] == pytest.approx(gains["po_k"][0])
