@@ -183,7 +183,7 @@ def test_who_holds_both_bridges_of_chambois_sends_one_over_to_the_hub():
     assert sorted(posts.values()) in (hexes(game, "2406", "2506"), hexes(game, "2406", "2507"))
 
 
-PICKETS = {"fr2d": "2604", "fr2l": "2904", "fr2v": "3204"}
+PICKETS = {"fr2d": "2704", "fr2l": "3004", "fr2v": "3304"}
 
 
 @pytest.mark.parametrize(("french", "cut"), [({}, False), (PICKETS, True)])

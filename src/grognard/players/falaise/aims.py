@@ -98,12 +98,21 @@ class Aims:
             if h == post:
                 return self.posts.worth[unit]
             far = min(self._approach(unit, 1 << post)[h], LONGEST)
-            return self.ambush(h) - weights.haste * weights.near * far
+            value = self.ambush(h) - weights.haste * weights.near * far
+            if self.s.turn > self.board.turns - LATE and self._spared(unit):
+                value += weights.cutting * self._cutting(h)
+            return value
         prey = self.prey() & ~self.posts.closed(unit)
         value = -weights.near * min(self._approach(unit, prey)[h], LONGEST) + self.ambush(h)
         if self.s.turn > self.board.turns - LATE:
             value += weights.cutting * self._cutting(h)
         return value + (weights.contact if prey >> h & 1 else 0.0)
+
+    def _spared(self, unit: int) -> bool:
+        """Whether a unit may leave its post to cut a line: no crossing and no town hangs on it."""
+        post = self.posts.hex[unit]
+        held = self.posts.worth[unit] > self.weights.picket or post == self.places.argentan
+        return not held and post != self.places.cork
 
     def _cutting(self, h: int) -> float:
         """6.5 The units that would surrender if a zone of control from a hex cut their lines."""

@@ -42,6 +42,7 @@ class Places:
         self.east_bank: Final = _bank(board, sheet.area_e)
         self.crossings: Final = _crossings(board, self.east_bank)
         self.pickets: Final = _pickets(board, self.east_bank)
+        self.strait: Final = _strait(board, self.east_bank)
         self.cork: Final = _cork(board)
         self.all_crossings: Final = bits_of([h for c in self.crossings for h in c.hexes])
 
@@ -57,7 +58,8 @@ class Places:
 def _pickets(board: Board, east_bank: int) -> list[int]:
     """6.5 Hexes from which three or four units cut every line to the edge south of the Dives.
 
-    A column of hexes a little way from that edge: with its zone each unit covers three of them.
+    A column of hexes a little way from that edge: with its zone each unit covers three of them, so
+    each stands in the middle of its three and no gap is left between two, nor at the map's edge.
     None where no line leads to that edge (R29).
     """
     edge = members(board.direct_edge[GERMAN] & ~east_bank)
@@ -69,7 +71,23 @@ def _pickets(board: Board, east_bank: int) -> list[int]:
         if not (east_bank | board.sheet.near_dives) >> h & 1
         and min(board.grid.distance(h, goal) for goal in edge) == OUTPOST
     ]
-    return sorted(column)[::COVERS]
+    column.sort()
+    last = len(column) - 1
+    return [column[min(i + COVERS // 2, last)] for i in range(0, len(column), COVERS)]
+
+
+def _strait(board: Board, east_bank: int) -> list[int]:
+    """6.5, 11.9 The hexes between the pickets and the Dives, the nearest to the pocket first.
+
+    A German who stands there cancels the pickets' zone in his hex, and a line for the whole pocket
+    leads through it. So somebody has to stand there himself: the French and most others may not.
+    """
+    edge = members(board.direct_edge[GERMAN] & ~east_bank)
+    near = board.sheet.near_dives & ~east_bank
+    away = {
+        h: min((board.grid.distance(h, goal) for goal in edge), default=0) for h in members(near)
+    }
+    return sorted((h for h in away if 0 < away[h] < OUTPOST), key=lambda h: (-away[h], h))
 
 
 def _cork(board: Board) -> int:

@@ -27,8 +27,11 @@ NEEDED: Final = 3  # the crossings nearest to the way out: the Germans need them
 BESIEGERS: Final = 4  # units that are sent against a strong place
 CUT_FROM: Final = 5  # the turn from which lines of communication are worth cutting
 FRENCH_FROM: Final = 3  # likewise for those who can do nothing else near the Dives (11.9)
-CORK_FROM: Final = 6  # likewise the end of the roads, where a guard is missed more
-PICKETS: Final = 3  # units sent to do it
+NORTH_FROM: Final = 3  # likewise the northern crossings, when the armour has passed them
+CORK_FROM: Final = 4  # likewise the end of the roads: who is destroyed then has no line (3.3)
+PICKETS: Final = 4  # units sent to do it: with fewer a gap is left
+CHAMBOIS: Final = 1  # Americans who go to Chambois before one is spared for the strait
+STRAIT_FROM: Final = 3  # the turn from which he stands between the pickets and the Dives
 STORM: Final = 2  # units more that are sent against a crossing that the Germans hold
 GARRISON_FROM: Final = 8  # the turn from which Argentan is guarded
 PASSAGE: Final = 6  # hexes from a bridge: armour that is so near wants to pass it
@@ -62,16 +65,18 @@ class Posts(Dealer):
         canadians = [u for u in east if nation[u] == CANADIAN]
         north = self._north_slots()
         self.deal(self._east_slots(1, NEEDED), east)
-        self.deal(self._west_slots(), americans)
+        west = self._west_slots()
+        self.deal(west[:CHAMBOIS], americans)
+        if s.turn >= STRAIT_FROM:
+            self._picket(self.places.strait[:1], americans)
+        self.deal(west[CHAMBOIS:], americans)
         self.deal(north[:1], canadians)
         self.deal(self._east_slots(0, 1), east)  # the Americans are nearer to Chambois
         self.deal(self._second_slots(), poles)
         if s.turn >= CORK_FROM:
             self.deal([Slot(self.places.cork, self.weights.picket)], east)
-        self.deal(north[1:2], canadians)
+        self.deal(north[1:] if s.turn >= NORTH_FROM else north[1:2], canadians)
         self.deal(self._second_slots(), free)
-        if s.turn >= CUT_FROM:
-            self.deal(north[2:], canadians)
         if on_map(s, board.currie) and board.tenth in self.hex:
             self.hex[board.currie] = self.hex[board.tenth]
             self.worth[board.currie] = self.worth[board.tenth]
@@ -97,8 +102,12 @@ class Posts(Dealer):
         if self.s.turn < CUT_FROM:
             units = [u for u in units if self.board.units.nation[u] == FRENCH]
         if self.s.turn >= FRENCH_FROM:
-            pickets = self.places.pickets[:PICKETS]
-            self.deal([Slot(h, self.weights.picket) for h in pickets], units)
+            self._picket(self.places.pickets[:PICKETS], units)
+
+    def _picket(self, pickets: list[int], units: list[int]) -> None:
+        """Send a unit to each of these hexes to which nobody goes yet."""
+        free = [h for h in pickets if h not in self.hex.values()]
+        self.deal([Slot(h, self.weights.picket) for h in free], units)
 
     def _keep(self, free: list[int]) -> None:
         """Whoever closes a crossing stays there, and one unit in each hex of the east bank.
