@@ -14,8 +14,8 @@ COMPILED := build/compiled
 CODE     := $(wildcard src tests tools benchmarks examples)
 # What the compiled build must pass too. Layers above the core run the same source in both builds, and
 # that a title plays the same in both is shown by counts, contracts and stored games. What proves the
-# source by playing much (the mark `source`) is played once: by the compiled build, which takes less
-# time, or interpreted where there is no compiler.
+# source by playing much (the mark `source`) is played once: by the compiled build, or interpreted
+# where there is no compiler. Built in haste (TEST_LEVEL) the one takes as long as the other.
 CORE_TESTS := $(wildcard $(addprefix tests/,hexgrid kernel mechanics contract counts records))
 SOURCE_TESTS := $(wildcard tests/players/test_readings.py)
 
