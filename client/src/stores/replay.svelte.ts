@@ -226,7 +226,13 @@ export class ReplayStore {
     this.timer = setTimeout(() => (document.hidden ? this.later(UNSEEN) : this.step(1)), wait);
   }
 
-  private read(number: number): Promise<MatchView> {
+  /** So many orders were given until then: how a match ended is told after the last one, and is no order. */
+  ordersUntil(number: number): number {
+    return Math.min(number, this.match.view?.log_length ?? number);
+  }
+
+  private read(told: number): Promise<MatchView> {
+    const number = this.ordersUntil(told);
     const name = `${number} ${this.match.view?.language} ${this.match.log[number]?.order ?? ""}`;
     let found = this.kept.get(name);
     if (!found) {
