@@ -6,6 +6,7 @@ import type { LogEntry, MatchView } from "../contract/api";
 import { readSession, writeSession } from "../browser/storage";
 import { hexesIn, sinceLastOrder, turnStarts } from "../shown/log";
 import { stay, stepsOf } from "../shown/walk";
+import { ChancesStore } from "./chances.svelte";
 import type { MatchStore } from "./match.svelte";
 import { settings } from "./settings.svelte";
 
@@ -34,7 +35,12 @@ export class ReplayStore {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly kept = new Map<string, Promise<MatchView>>();
 
-  constructor(readonly match: MatchStore) {}
+  /** What play-outs say of the match, when it is over. */
+  readonly chances: ChancesStore;
+
+  constructor(readonly match: MatchStore) {
+    this.chances = new ChancesStore(match);
+  }
 
   /** So many orders have been shown. */
   get shown(): number {
