@@ -12,6 +12,7 @@ from tests.browser.hands import ready
 from tests.browser.talk import Match, ask
 
 STAND = "stand-at-mortain"
+AT = "() => Number(document.querySelector('.dock .scrub input[type=range]').value)"
 
 
 @pytest.fixture(scope="module")
@@ -72,3 +73,63 @@ def test_a_moment_is_marked_and_played_on_from(visit: Any, over: Match):
     page.wait_for_selector(".table[data-phase=playing]")
     assert ready(page)
     assert name_of(over) not in page.url
+
+
+def chance(number: int, share: float) -> dict[str, float]:
+    """Thirty play-outs from a moment."""
+    low, high = share - 0.15, share + 0.15
+    return {"number": number, "turn": 1, "games": 30, "share": share, "low": low, "high": high}
+
+
+def test_the_chances_stand_at_the_bar_of_the_replay(visit: Any, over: Match):
+    """They come quietly, are pressed and dragged, and are told to whoever cannot see them."""
+    turned = {"first": 9, "last": 9, "turn": 1, "change": -0.4, "clear": True}
+    study = {
+        "side": "us", "player": "Captain", "games": 90, "done": True, "luck": [], "luck_done": True,
+        "chances": [chance(0, 0.6), chance(8, 0.65), chance(9, 0.25)],
+        "turning": [{**turned, "side": "german", "label": "Attack 1011"}],
+    }  # fmt: skip
+    none_yet = {**study, "done": False, "chances": [], "turning": []}
+    asked: list[str] = []
+    shown = {"figures": False}
+
+    def answer(route: Any) -> None:
+        asked.append(route.request.url)
+        route.fulfill(json=study if shown["figures"] else none_yet)
+
+    page = visit()
+    page.route("**/analysis?*", answer)
+    with page.expect_response("**/analysis?*"):
+        page.goto(f"{page.url.split('#')[0]}{over.address('us')}/at/4")
+    page.wait_for_selector(".dock .scrub")
+    assert page.locator("[data-curve], [data-chance]").count() == 0, "nothing is missing"
+    shown["figures"] = True
+    curve = page.wait_for_selector(".dock [data-curve]")
+    said = page.locator(".dock .pos")
+    assert "US wins 60 % (45 to 75 %)" in said.inner_text()
+    assert "30 play-outs from order 0, Captain on both sides" in said.inner_text()
+    told = page.locator(".dock .scrub input").get_attribute("aria-valuetext")
+    assert "order 4 of" in told
+    assert "US wins 60 %" in told
+
+    box = curve.bounding_box()
+    middle = box["y"] + box["height"] - 3
+    page.mouse.click(box["x"] + 9, middle)
+    page.wait_for_function(f"() => ({AT})() === 0")
+    page.mouse.move(box["x"] + 9, middle)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] - 2, middle, steps=3)
+    page.mouse.up()
+    page.wait_for_function(f"() => ({AT})() === Number(document.querySelector('.scrub input').max)")
+
+    page.locator(".dock [data-turned='9']").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"() => ({AT})() === 9")
+    assert "US wins 25 %" in said.inner_text()
+    name = page.locator(".dock [data-turned]").get_attribute("aria-label")
+    assert name == "Turn 1, German: Attack 1011. US −40 %"
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_selector(".sheet [data-curve] >> visible=true")
+    edge = page.locator(".sheet .pos b").bounding_box()
+    assert edge["x"] + edge["width"] <= 390
+    assert len(asked) >= 2

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import new_match, ready, version
-from tests.browser.talk import against_the_computer
+from tests.browser.hands import PHONE, new_match, ready, version
+from tests.browser.talk import Match, against_the_computer
 
 pytestmark = pytest.mark.slow
 
@@ -50,3 +50,20 @@ def test_why_not(visit: Any, table: Table) -> None:
     page.keyboard.press("Escape")
     page.wait_for_selector(".whybox", state="detached")
     assert version(page) == before
+
+
+def test_a_set_up_begins_with_who_waits_and_leaves_the_map_its_room(
+    visit: Any, table: Table
+) -> None:
+    """On a phone who may be set up lies on top; on a large screen the overlays are one row."""
+    address = Match(table, "strike-counter-strike", "german", "american").address("american")
+    page = visit(address, **PHONE)
+    assert ready(page)
+    page.wait_for_selector(".sheet .obs .ub >> visible=true")
+    assert page.locator(".sheet .obs > li").first.locator("[data-can=true]").count() > 0
+    page = visit(address, viewport={"width": 1600, "height": 1000})
+    assert ready(page)
+    row, button = page.locator(".ovlrow .seg"), page.locator(".ovlrow .seg .btn")
+    page.wait_for_selector(".ovlrow .seg .btn >> visible=true")
+    assert button.count() >= 12
+    assert row.bounding_box()["height"] < 1.5 * button.first.bounding_box()["height"]

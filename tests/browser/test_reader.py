@@ -11,11 +11,27 @@ from typing import Any
 
 import pytest
 
+from grognard.table.play.lessons import lessons_of
 from grognard.table.settings import every_title
 from tests.browser.conftest import Table
-from tests.browser.hands import CONFIRM, PHONE, READ, changed, middle, ready, settled, version
+from tests.browser.hands import (
+    CONFIRM,
+    DECIDES,
+    PHONE,
+    READ,
+    changed,
+    drawn,
+    middle,
+    new_match,
+    ready,
+    settled,
+    version,
+)
 from tests.browser.reader import THEMES, Reader
 from tests.browser.talk import Match, ask
+from tests.browser.test_hot_seat import told
+from tests.browser.test_learning import TITLES as TOLD
+from tests.browser.test_learning import answers, typed
 from tests.browser.test_showing import begun, shown
 from tests.browser.test_tools import TITLE, opened
 
@@ -27,6 +43,8 @@ EXPERIMENT = {
     "id": "one", "name": "One", "title": TITLE, "changed": 5.5, "readable": True, "command": "run",
     "variants": [{"name": "standard", "games": 9, "wins": 4, **VARIANT}],
 }  # fmt: skip
+WINDOWS = {"[data-setups]": "kept set-ups", ".dock .ub[data-can=false]": "into a box"}
+ACTOR = ".dock .ub[data-can=true]"
 DIALOGS = ("Proof of the dice", "All keys", "Links")
 
 
@@ -75,7 +93,7 @@ def test_the_pages_around_the_table(visit: Any, table: Table) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_the_table_of_a_title(visit: Any, table: Table, title: str) -> None:
-    """The table itself with each panel beside the map; on a phone the sheet."""
+    """The table itself, its set-up and boxes, each panel; on a phone the sheet and a rule."""
     match = Match(table, title, *every_title()[title].sides)
     page = visit(match.address(match.get()["decision"]["side"]))
     reader = Reader(page)
@@ -85,15 +103,29 @@ def test_the_table_of_a_title(visit: Any, table: Table, title: str) -> None:
     for number, tab in enumerate(page.locator(".tabs [role=tab]").all()[1:], turn):
         tab.click()
         reader.read(f"{title}: {tab.inner_text()}", ".side .pane", in_turn(number))
+    for opener, where in WINDOWS.items():
+        if page.locator(opener).count():
+            page.locator(opener).first.click()
+            page.wait_for_selector(".dialog")
+            reader.read(f"{title}: {where}", ".dialog", in_turn(turn))
+            page.keyboard.press("Escape")
+            page.wait_for_selector(".dialog", state="detached")
+    settled(page)
+    page.locator(ACTOR).first.click()
+    drawn(page)
+    reader.read(f"{title}: a unit is chosen", ".instr", in_turn(turn))
     page.set_viewport_size(PHONE["viewport"])
     page.locator(".stabs [data-tab=score]").click()
     page.wait_for_selector(".sheet .body >> visible=true")
     reader.read(f"{title} on a phone", themes=in_turn(turn))
+    page.locator(".case >> visible=true").first.click()
+    page.wait_for_selector(".dialog .rulebox .case, .dialog .rulebox h3")
+    reader.read(f"{title}: a rule on a phone", ".dialog", in_turn(turn))
     assert reader.faults == []
 
 
 def test_the_windows_of_the_table(visit: Any, table: Table) -> None:
-    """A lesson with its coach, the menu and what it opens."""
+    """A lesson with its coach, the menu and what it opens, a puzzle and what it proves."""
     page = visit("#/learn/stand-at-mortain/move")
     reader = Reader(page)
     page.wait_for_selector("[data-coach=open]")
@@ -108,6 +140,28 @@ def test_the_windows_of_the_table(visit: Any, table: Table) -> None:
         reader.read(name, ".dialog")
         page.keyboard.press("Escape")
         page.click(".bar nav .btn:last-child")
+    page.click("[data-advice]")
+    page.wait_for_selector("[data-advice-show]")
+    reader.read("what the veteran would do", ".dialog")
+    puzzle = next(each.id for each in lessons_of(TOLD, TOLD.find(TITLE)) if each.kind == "puzzle")
+    page.goto(f"{table.url}#/learn/{TITLE}/{puzzle}")
+    page.wait_for_selector("[data-coach=open]")
+    typed(page, answers(TITLE, puzzle)[0])
+    page.wait_for_selector("[data-coach=right] li")
+    reader.read("a puzzle that was solved", ".coach")
+    assert reader.faults == []
+
+
+def test_the_cover_between_two_at_one_screen(visit_toys: Any) -> None:
+    """Whoever is handed the screen reads that it is his."""
+    page = visit_toys()
+    new_match(page, against=2, player="", title="the-shown-ford")
+    page.wait_for_selector(f"{DECIDES}, .cover")
+    if not page.locator(".cover").count():
+        told(page, "bid high")
+    page.wait_for_selector(".cover")
+    reader = Reader(page)
+    reader.read("the cover")
     assert reader.faults == []
 
 

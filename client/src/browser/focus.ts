@@ -16,7 +16,7 @@ export function focusOn(node: HTMLElement): { destroy(): void } {
 export function trap(node: HTMLElement): { destroy(): void } {
   const onKey = (e: KeyboardEvent): void => {
     if (e.key !== "Tab") return;
-    const list = [...node.querySelectorAll<HTMLElement>("button:not([disabled]), input, select, textarea, a[href]")];
+    const list = [...node.querySelectorAll<HTMLElement>('button:not([disabled]), input, select, textarea, a[href], [tabindex="0"]')];
     const [first, last] = [list[0], list.at(-1)];
     if (!first || !last) return;
     if (e.shiftKey && document.activeElement === first) {
@@ -29,4 +29,22 @@ export function trap(node: HTMLElement): { destroy(): void } {
   };
   node.addEventListener("keydown", onKey);
   return { destroy: () => node.removeEventListener("keydown", onKey) };
+}
+
+/** What is longer than its frame can be scrolled by the keyboard too: it takes the focus as long as it is. */
+export function scrollable(node: HTMLElement): { destroy(): void } {
+  const look = (): void => {
+    if (node.scrollHeight > node.clientHeight) node.tabIndex = 0;
+    else node.removeAttribute("tabindex");
+  };
+  const [sizes, content] = [new ResizeObserver(look), new MutationObserver(look)];
+  sizes.observe(node);
+  content.observe(node, { childList: true, subtree: true });
+  look();
+  return {
+    destroy() {
+      sizes.disconnect();
+      content.disconnect();
+    },
+  };
 }

@@ -1,5 +1,5 @@
 /** What is drawn of a finished match: lines with bands, sums of luck, losses by turn. */
-import type { AnalysisView, LossView, LuckView } from "../contract/api";
+import type { AnalysisView, ChanceView, LossView, LuckView, TurningView } from "../contract/api";
 
 export interface Line {
   readonly ink: string;
@@ -19,6 +19,18 @@ export const chanceLine = (found: AnalysisView, ink: string): Line => ({
   points: found.chances.map((c) => [c.number, c.share]),
   band: found.chances.map((c) => [c.number, c.low, c.high]),
 });
+
+/** The play-outs that tell of a moment: the last ones that began at it or before it. */
+export const chanceAt = (chances: readonly ChanceView[], at: number): ChanceView | null =>
+  chances.findLast((c) => c.number <= at) ?? chances[0] ?? null;
+
+/** Where the chances turned, in the order of the match; of those that would lie upon each other the larger ones. */
+export function turnsApart(turning: readonly TurningView[], place: (number: number) => number, gap: number): TurningView[] {
+  const kept: TurningView[] = [];
+  for (const turn of [...turning].sort((a, b) => Math.abs(b.change) - Math.abs(a.change)))
+    if (kept.every((k) => Math.abs(place(k.last) - place(turn.last)) >= gap)) kept.push(turn);
+  return kept.sort((a, b) => a.last - b.last);
+}
 
 export interface Fortune {
   readonly points: readonly [number, number][];

@@ -6,6 +6,7 @@ import type { LogEntry, MatchView } from "../contract/api";
 import { readSession, writeSession } from "../browser/storage";
 import { hexesIn, sinceLastOrder, turnStarts } from "../shown/log";
 import { stay, stepsOf } from "../shown/walk";
+import { ChancesStore } from "./chances.svelte";
 import type { MatchStore } from "./match.svelte";
 import { settings } from "./settings.svelte";
 
@@ -34,7 +35,12 @@ export class ReplayStore {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly kept = new Map<string, Promise<MatchView>>();
 
-  constructor(readonly match: MatchStore) {}
+  /** What play-outs say of the match, when it is over. */
+  readonly chances: ChancesStore;
+
+  constructor(readonly match: MatchStore) {
+    this.chances = new ChancesStore(match);
+  }
 
   /** So many orders have been shown. */
   get shown(): number {
@@ -226,7 +232,13 @@ export class ReplayStore {
     this.timer = setTimeout(() => (document.hidden ? this.later(UNSEEN) : this.step(1)), wait);
   }
 
-  private read(number: number): Promise<MatchView> {
+  /** So many orders were given until then: how a match ended is told after the last one, and is no order. */
+  ordersUntil(number: number): number {
+    return Math.min(number, this.match.view?.log_length ?? number);
+  }
+
+  private read(told: number): Promise<MatchView> {
+    const number = this.ordersUntil(told);
     const name = `${number} ${this.match.view?.language} ${this.match.log[number]?.order ?? ""}`;
     let found = this.kept.get(name);
     if (!found) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AfterView } from "../../src/contract/api";
-import { lossesByTurn, luckOf } from "../../src/shown/curves";
+import { chanceAt, lossesByTurn, luckOf, turnsApart } from "../../src/shown/curves";
 import { seatsOf } from "../../src/stores/rematch";
 
 const luck = (number: number, side: string, came: number, mean: number, variance: number) => ({
@@ -20,6 +20,22 @@ describe("luck", () => {
     expect(red.reach).toBeCloseTo(1.96 * 2);
     expect(luckOf(rows, "blue").sum).toBe(-1);
     expect(luckOf([], "red")).toMatchObject({ sum: 0, reach: 0 });
+  });
+});
+
+describe("chances", () => {
+  const chance = (number: number, share: number) => ({ number, turn: 1, games: 30, share, low: share - 0.1, high: share + 0.1 });
+  const turned = (last: number, change: number) => ({ first: last, last, turn: 1, change, clear: true, side: "red", label: "" });
+  it("of a moment are those of the last play-outs that began at it or before it", () => {
+    const known = [chance(4, 0.5), chance(8, 0.7)];
+    expect([4, 7, 8, 20].map((at) => chanceAt(known, at)?.number)).toEqual([4, 4, 8, 8]);
+    expect(chanceAt(known, 0)?.number).toBe(4);
+    expect(chanceAt([], 3)).toBeNull();
+  });
+  it("are marked where they turned, and no mark lies upon a larger one", () => {
+    const turning = [turned(30, 0.1), turned(10, -0.2), turned(11, 0.4), turned(12, 0.3)];
+    expect(turnsApart(turning, (n) => n * 12, 24).map((t) => t.last)).toEqual([11, 30]);
+    expect(turnsApart(turning, (n) => n * 24, 24).map((t) => t.last)).toEqual([10, 11, 12, 30]);
   });
 });
 

@@ -113,4 +113,14 @@ describe("a replay", () => {
     };
     expect([opened("finished"), opened("playing")]).toEqual([0, 2]);
   });
+  it("goes on to how the match ended, which is told after the last order", async () => {
+    const log = [0, 1, 2].map((number) => ({ number, side: "us", order: "x", label: "", standing: false, turn: 1, lines: [] }));
+    const asked: number[] = [];
+    const viewAt = async (number: number) => (asked.push(number), {});
+    const match = { log, view: { phase: "finished", language: "en", log_length: 1 }, seat: { viewAt } };
+    const replay = new ReplayStore(match as unknown as MatchStore);
+    replay.start("replay");
+    await replay.go(2);
+    expect([replay.mode, replay.at, Math.max(...asked)]).toEqual(["replay", 2, 1]);
+  });
 });
