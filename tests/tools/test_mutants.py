@@ -99,6 +99,15 @@ def test_every_line_stays_where_it_is():
         compile(planted, "rules.py", "exec")
 
 
+def test_a_refusal_of_several_lines_is_dropped_within_them():
+    text = b'def f(s, why):\n    if s.far and why.no(\n        "1.3"\n    ):\n        return\n'
+    dropped = [one for one in changes_of("rules.py", text) if one.kind == "refusal dropped"]
+    assert [one.lines(text)[1] for one in dropped] == ["if (False ):"]
+    planted = dropped[0].planted(text)
+    assert planted.count(b"\n") == text.count(b"\n")
+    compile(planted, "rules.py", "exec")
+
+
 def test_the_line_is_that_of_the_statement():
     text = b"def f(a, b):\n    return (\n        a\n        and b\n    )\n"
     assert [change.line for change in changes_of("rules.py", text)] == [2]

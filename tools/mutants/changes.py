@@ -163,7 +163,9 @@ class _Finder:
     def dropped(self, node: ast.stmt) -> Iterator[Change]:
         """A statement that is not done: a reset, a refusal, the end of a loop or a function."""
         if isinstance(node, ast.If) and _refuses(node.test):
-            yield self.change(node.test, node.test, "False", "refusal dropped")
+            start, end = self.span(node.test)
+            lines = "\n" * self.text[start:end].count(b"\n")  # a bare False would end its line
+            yield self.at(start, end, f"(False{lines})" if lines else "False", "refusal dropped")
         if not isinstance(node, DROPPED) or (node is self.last and isinstance(node, ast.Return)):
             return
         kind = type(node).__name__.lower()

@@ -73,12 +73,22 @@ def test_21_6a_a_greatest_distance_by_the_other_reading() -> None:
     assert reasons(s, "transfer alpha a2") == []
 
 
+@pytest.mark.case(TITLE, "GTS-21.6a")
+def test_21_6a_the_greatest_distance_itself_is_allowed() -> None:
+    places = {**PLACES, "a3": "07.04", "light": "08.04"}
+    s = playing(places, "chit-A", game=make(leader_transfer_range="3"), leaders={"alpha": "a1"})
+    give(s, "done", dice())
+    assert reasons(s, "transfer alpha a3") == []
+    assert reasons(s, "transfer alpha light") == ["21.6a refuse.transfer_too_far"]
+
+
 @pytest.mark.case(TITLE, "GTS-21.6a", "GTS-8.5")
 def test_21_6a_not_to_a_unit_in_an_entry_hex_but_out_of_one() -> None:
-    places = {**PLACES, "a1": "entry-01.01", "a2": "entry-01.01"}
+    places = {**PLACES, "a1": "entry-01.01", "a2": "entry-01.01", "b2": "entry-01.01"}
     s = playing(places, "chit-A", leaders=STAFF)
     give(s, "done", dice())
     assert reasons(s, "transfer alpha a2") == ["21.6a refuse.not_on_map"]
+    assert reasons(s, "transfer alpha b2") == ["21.5 refuse.not_his_formation"], "nothing else"
     give(s, "transfer alpha a3", dice())
     assert in_command(s, GAME.unit("a3"))
 

@@ -151,6 +151,9 @@ def test_22_6_as_in_a_run_away() -> None:
         s.place[s.board.units.ids.index(unit)] = GAME.hex(where)
     s.derive()
     assert reasons(s, "displace two1 02.01") == ["19.9 refuse.enemy_hex"]
+    s.place[s.board.units.ids.index("r2")] = GAME.hex("03.01")
+    s.derive()
+    assert reasons(s, "displace two1 03.01") == ["19.1 refuse.not_adjacent"], "whoever is there"
 
 
 @pytest.mark.case(TITLE, "GTS-22.6", "GTS-23.10a")

@@ -225,6 +225,8 @@ def test_23_16_the_marker_of_a_park_that_was_left_is_like_others() -> None:
     game.plan.arrivals.append(coming)
     s = step_e({**guns, "gun": "later"}, game=game, leaders={"alpha": "a1"})
     assert reasons(s, "park heavy") == ["23.9 refuse.no_park_marker"]  # it is to come with them
+    coming.park = NONE
+    assert reasons(s, "park heavy") == []  # they are to come without it
 
 
 @pytest.mark.case(TITLE, "GTS-23.15", "GTS-23.16")

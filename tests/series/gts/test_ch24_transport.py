@@ -221,3 +221,14 @@ def test_19_17_nobody_mounts_away_its_points_in_a_full_hex() -> None:
     s = moving(PLAIN, where)
     give(s, "step 02.02", desk_of())
     assert reasons(s, "mount") == [], "3 of 18 points are left: it can form Column"
+
+
+@pytest.mark.case(TITLE, "GTS-19.17", "GTS-22.5", "GTS-24.3")
+def test_19_17_who_mounts_in_column_in_a_full_hex_goes_on_as_its_transport_does() -> None:
+    empty = [Counter(f"e{number}", steps=0) for number in range(4)]
+    van = Counter("van", steps=0, transport={"move": 18, "type": "wheeled"})
+    where = dict.fromkeys(["van", "e0", "e1", "e2", "e3"], "02.02")
+    for roads, why in (([], ["19.17 refuse.no_room"]), ([["02.02", "02.01"]], [])):
+        board = drill(["w w w", "w . w", "w w w"], [van, *empty], roads=roads)
+        s = moving(board, where, "van", column=["van"])
+        assert reasons(s, "mount") == why, "Woods are entered on foot, or along a road"

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from grognard.series.gts.rules.ch13_quality import KINDS
 from grognard.series.gts.rules.ch15_zones import zones_of
 from grognard.series.gts.rules.ch19_moving import Moving, begin_move
 from grognard.titles.strike_counter_strike.state import StrikeState
-from tests.series.gts.board import Anvil, dice, go
+from tests.series.gts.board import Anvil, dice, event, go, told
 from tests.titles.strike_counter_strike.helpers import NAME, game, order, position, refusals
 
 NEAR, FAR = "ger-901-3", "ger-901-2"
@@ -48,6 +49,17 @@ def test_o3_1_beyond_twice_the_command_range_a_check_is_made() -> None:
     assert not forced(moving(column(twice + 1), 0))
     assert forced(moving(column(twice + 1), 9))
     assert not forced(moving(column(twice + 1), reading="no"))
+
+
+@pytest.mark.case(NAME, "O3-1", "GTS-21.14")
+def test_21_14_the_roll_is_told_as_the_check_of_a_roaming_unit() -> None:
+    s = position(column(2 * range_of() + 1), leaders={LEADER: NEAR}, o3_roaming="yes")
+    s.stack = [Anvil()]
+    begin_move(s, s.board.units.ids.index(FAR), dice())
+    desk = dice(9)
+    go(s, desk)
+    assert told(desk) == ["21.14 check.roll", "21.14 check.failed"]
+    assert KINDS[event(desk, "check.roll").args[1]] == "roaming"
 
 
 @pytest.mark.case(NAME, "O3-1")

@@ -6,9 +6,14 @@ import pytest
 
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.tape import Tape
+from grognard.kernel.play.why import explaining
 from grognard.series.gts.rules.ch02_counters import NONE
 from grognard.series.gts.state import IMPROVED, put
-from grognard.titles.strike_counter_strike.rules.ch12_placing import present_group
+from grognard.titles.strike_counter_strike.rules.ch12_placing import (
+    DEPLOYED,
+    check_stack,
+    present_group,
+)
 from grognard.titles.strike_counter_strike.state import StrikeState
 from tests.titles.strike_counter_strike.helpers import (
     AMERICAN,
@@ -19,6 +24,7 @@ from tests.titles.strike_counter_strike.helpers import (
     game,
     hex_number,
     order,
+    position,
     refusals,
     set_up,
 )
@@ -127,6 +133,16 @@ def test_12_3_where_units_are_counted_a_full_hex_is_refused_by_that_case():
     assert refusals(s, "place 15.16 deployed") == ["22.2 refuse.stack_full"]
 
 
+@case(NAME, "12-3", "GTS-22.5")
+def test_12_3_no_fifth_unit_without_a_step_in_a_hex():
+    s = position({f"ger-rg-{number}": "16.11" for number in range(1, 5)})
+    for unit, wanted in (("ger-rg-5", ["22.5 refuse.stack_empties"]), ("ger-901-2", [])):
+        why = explaining()
+        number = s.board.units.ids.index(unit)
+        check_stack(s, number, hex_number(s.board, "16.11"), DEPLOYED, why)
+        assert [f"{reason.case} {reason.key}" for reason in why.reasons] == wanted
+
+
 @case(NAME, "R21")
 def test_r21_no_unit_in_a_hex_of_the_enemy():
     s = start("brawling")
@@ -175,7 +191,7 @@ def test_12_2_leaders_join_any_unit_of_their_formation_of_whatever_group():
     assert refusals(s, "begin") == []
 
 
-@case(NAME, "SC1-6", "SC1-9", "12-6")
+@case(NAME, "SC1-6", "SC1-9", "12-6", "GTS-23.16", "GTS-23.18")
 def test_sc1_6_parks_and_contact():
     s = start("scholbach")
     desk = Desk(Tape())
@@ -189,12 +205,19 @@ def test_sc1_6_parks_and_contact():
     assert refusals(s, "pick ger-PzArt130-II") == ["23.18 refuse.setup_in_park"]
     assert refusals(s, "guns ger-A 28.15") == ["E12.0 refuse.setup_park_area"]
     assert refusals(s, "guns ger-B 28.14") == ["23.18 refuse.setup_park"]
+    enemy = s.board.units.ids.index("us-44-114-H")
+    home = s.place[enemy]
+    put(s, enemy, hex_number(s.board, "28.14"))
+    assert refusals(s, "guns ger-A 28.14") == [], "23.16 the Park stands behind the hex"
+    put(s, enemy, home)
     order(s, "guns ger-A 28.14", desk)
     assert place_of(s, "ger-PzArt130-II") == "behind-ger-A"
     assert refusals(s, "contact ger-PzArt130-II ldr-902") == ["23.18 refuse.leader_off_map"]
     order(s, "lead ldr-902 ger-902-7", desk)
     assert refusals(s, "begin") == ["23.18 refuse.contacts_left"]
     assert refusals(s, "contact ger-902-7 ldr-902") == ["E12.0 refuse.no_first_contact"]
+    other = refusals(s, "contact ger-PzArt130-II ldr-114")
+    assert other == ["23.18 refuse.setup_other_leader"]
     order(s, "contact ger-PzArt130-II ldr-902", desk)
     assert refusals(s, "contact ger-PzArt130-II ldr-902") == ["23.18 refuse.in_contact"]
     assert refusals(s, "begin") == []
@@ -285,8 +308,11 @@ def test_sc4_9_nachhuten_a_minefield_and_a_sperre():
     s, desk = start("deeds"), Desk(Tape())
     assert refusals(s, "pick ger-rg-1") == ["E12.0 refuse.units_left"]
     assert refusals(s, "mine 24.12") == ["E12.0 refuse.units_left"]
-    order(s, "setup example", desk)
     board = s.board
+    left = [unit for unit in board.units_of[GERMAN] if s.place[unit] == board.unplaced]
+    reasons = s.stack[-1].refusals(s, board.notation.parse("pick ger-rg-1"))
+    assert reasons[0].args == (len(left),)
+    order(s, "setup example", desk)
     assert place_of(s, "ger-rg-1") == "16.11"
     assert (s.mines_left[GERMAN], s.blocks_left[GERMAN]) == (2, 3)
     assert refusals(s, "pick ger-rg-3") == ["SC4 refuse.setup_markers"]
