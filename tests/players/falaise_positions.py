@@ -8,7 +8,8 @@ from grognard.titles.falaise.state import FalaiseState, put, take_off
 
 
 def falaise(**options: str) -> Falaise:
-    game = find_title("falaise").game(None, None, options)
+    """The game with the earlier estimates: the positions of the tests were made for them."""
+    game = find_title("falaise").game(None, None, options, "estimates-1")
     assert isinstance(game, Falaise)
     return game
 

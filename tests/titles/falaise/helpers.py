@@ -13,6 +13,9 @@ Even rows of the map lie half a hex further west, columns count from east to wes
 to south. `near("2708")` are the neighbours of a hex, `hexes_at("2708", 3)` those three hexes away.
 
 `new_game` begins with the set-up, for whole games.
+
+The rules are tested with the earlier estimates (the layer estimates-1): what a rule says does not
+hang on how strong a counter is believed to be, and the dice of the tests were chosen for these.
 """
 
 from __future__ import annotations
@@ -35,10 +38,12 @@ from grognard.titles.falaise.rules.ch04_moments import not_now
 from grognard.titles.falaise.state import BOXES, FalaiseState, lay_aside
 from grognard.titles.falaise.title import TITLE
 
+EARLIER = "estimates-1"
+
 
 @cache
 def _game(options: tuple[tuple[str, str], ...]) -> Falaise:
-    made = TITLE.game("standard", None, dict(options))
+    made = TITLE.game("standard", None, dict(options), EARLIER)
     assert isinstance(made, Falaise)
     return made
 

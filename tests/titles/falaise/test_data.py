@@ -11,8 +11,8 @@ from grognard.titles.falaise.reading import components as c
 from grognard.titles.falaise.reading.map import read_rivers
 from grognard.titles.falaise.reading.read import read_components
 
-TWO_STEP = {"g363_957": [(2, 3), (1, 3)], "ca4_4": [(4, 2), (2, 2)], "us80_317": [(3, -1), (2, -1)]}
-ONE_STEP = {"g501": (2, 5), "ca4_tf": (1, 4), "us610": (1, 3), "g708kg": (1, 1)}
+TWO_STEP = {"g363_957": [(2, 2), (1, 2)], "ca4_4": [(4, 2), (2, 2)], "us80_317": [(4, -1), (2, -1)]}
+ONE_STEP = {"g501": (2, 4), "ca4_tf": (1, 5), "us610": (2, 4), "g708kg": (1, 1)}
 
 
 @pytest.fixture(scope="module")
@@ -187,7 +187,7 @@ def test_corps(parts: c.Components):
     assert corps.ids[:8] == ["1SS", "2SS", "2FJ", "47", "58", "74", "84", "86"]
     assert corps.ids[8:] == ["2Can", "12", "30", "8", "7", "15", "Pol"]
     assert corps.side == [c.GERMAN] * 8 + [c.ALLIED] * 7
-    assert corps.range == [0] * 8 + [5, 5, 5, 0, 6, 6, 3]
+    assert corps.range == [0] * 8 + [10, 10, 10, 0, 12, 12, 6]
     assert corps.artillery_drm == [0] * 14 + [-1]
     assert [corps.ids[k] for k, us in enumerate(corps.us) if us] == ["7", "15"]
     assert corps.ids.index("58") not in parts.units.corps
