@@ -139,7 +139,7 @@ def test_12_3_no_fifth_unit_without_a_step_in_a_hex():
     for unit, wanted in (("ger-rg-5", ["22.5 refuse.stack_empties"]), ("ger-901-2", [])):
         why = explaining()
         number = s.board.units.ids.index(unit)
-        check_stack(s, number, hex_number(s.board, "16.11"), DEPLOYED, why)
+        check_stack(s, number, s.board.sheet.grid.number("16.11"), DEPLOYED, why)
         assert [f"{reason.case} {reason.key}" for reason in why.reasons] == wanted
 
 
@@ -207,7 +207,7 @@ def test_sc1_6_parks_and_contact():
     assert refusals(s, "guns ger-B 28.14") == ["23.18 refuse.setup_park"]
     enemy = s.board.units.ids.index("us-44-114-H")
     home = s.place[enemy]
-    put(s, enemy, hex_number(s.board, "28.14"))
+    put(s, enemy, s.board.sheet.grid.number("28.14"))
     assert refusals(s, "guns ger-A 28.14") == [], "23.16 the Park stands behind the hex"
     put(s, enemy, home)
     order(s, "guns ger-A 28.14", desk)
