@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.titles.falaise.invariants_questions import question_faults
+from grognard.titles.falaise.rules.ch10_retreat import Retreating
+from grognard.titles.falaise.state import put
 from tests.titles.falaise.assault_helpers import (
     EAST,
     FIELD,
@@ -16,6 +19,7 @@ from tests.titles.falaise.assault_helpers import (
     WEST,
     retreat,
 )
+from tests.titles.falaise.helpers import hex_, near, unit
 
 GUARD = FIELD | {"us1_16": SOUTH_WEST}  # its zone reaches WEST
 
@@ -131,3 +135,19 @@ def test_attackers_in_the_east_control_the_hexes_beside_them() -> None:
     for h, fired in ((NORTH_EAST, True), (SOUTH_EAST, True), (NORTH_WEST, False)):
         play = retreat(FIELD).give(f"retreat g3fj5 {h}")
         assert (play.asked()[1] == "OpFire") == fired
+
+
+@pytest.mark.case("falaise", "10.3j")
+def test_who_retreats_is_at_the_end_of_his_path_and_can_go_on() -> None:
+    """A written position in which somebody else is asked about has no answer: it is refused."""
+    s = retreat(GUARD).give(f"retreat g3fj5 {WEST}").s
+    retreating = s.stack[-2]
+    assert isinstance(retreating, Retreating)
+    assert question_faults(s) == []
+    s.stack[-2] = Retreating(unit("us1_16"), retreating.path)
+    assert question_faults(s) == ["10.3 us1_16 retreats and is elsewhere"]
+    there_and_back = [*retreating.path, *map(hex_, near(WEST)), retreating.path[-1]]
+    s.stack[-2] = Retreating(retreating.unit, there_and_back[-8:])
+    put(s, unit("g3fj8"), hex_(WEST))
+    put(s, unit("g3fj9"), hex_(WEST))
+    assert question_faults(s) == ["10.3 g3fj5 retreats and has no way"]

@@ -16,6 +16,7 @@ from grognard.titles.falaise.rules.ch08_attack import BombardmentLoss, FriendlyF
 from grognard.titles.falaise.rules.ch10_advance import Advance
 from grognard.titles.falaise.rules.ch10_assault import Muster
 from grognard.titles.falaise.rules.ch10_combat import Aftermath, Change, Loss
+from grognard.titles.falaise.rules.ch10_paths import ends_here, has_way
 from grognard.titles.falaise.rules.ch10_retreat import Retreat, Retreating
 from grognard.titles.falaise.rules.ch11_attachment import FirstCorps
 from grognard.titles.falaise.state import NONE, FalaiseState, holder, on_map, units_in
@@ -59,8 +60,21 @@ def _assault_faults(s: FalaiseState, frame: Frame[Any]) -> list[str]:
                 return faults
         if isinstance(frame, (Muster, Change)) and holder(s, frame.target) != 1 - side:
             return ["10.1 an assault on a hex without an enemy"]
-    if isinstance(frame, Retreating) and not frame.path:
+    return _retreat_faults(s, frame) if isinstance(frame, Retreating) else []
+
+
+def _retreat_faults(s: FalaiseState, frame: Retreating) -> list[str]:
+    """10.3 Who retreats stands at the end of his path, and can go on or has arrived."""
+    unit, path = frame.unit, frame.path
+    name = s.board.units.ids[unit]
+    if not path:
         return ["10.3 a retreat from nowhere"]
+    if not on_map(s, unit):
+        return []  # R43 eliminated on the way
+    if s.place[unit] != path[-1]:
+        return [f"10.3 {name} retreats and is elsewhere"]
+    if not ends_here(s, unit, path) and not has_way(s, unit, path):
+        return [f"10.3 {name} retreats and has no way"]
     return []
 
 
