@@ -16,6 +16,8 @@ from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/grognard/table/static"
 # What a page would draw at random for its dice follows from the test and from how much it has
@@ -84,7 +86,7 @@ class Table:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        until = time.monotonic() + 120
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
                 with urllib.request.urlopen(f"{self.url}api/titles", timeout=2):
@@ -180,7 +182,7 @@ def visits(browser: Any, table: Table, test: str) -> Iterator[Any]:
             if value:  # an empty page (about:blank) has no storage
                 keep = f"localStorage['grognard.{name}'] ??= {json.dumps(str(value))}"
                 context.add_init_script(f"if (location.protocol.startsWith('http')) {keep}")
-        context.set_default_timeout(60_000)
+        context.set_default_timeout(1000 * PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda fault: faults.append(str(fault)))

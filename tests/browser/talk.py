@@ -9,6 +9,7 @@ from typing import Any
 
 from grognard.kernel.match.dice import text_hash
 from tests.browser.conftest import Table
+from tests.patience import PATIENCE
 
 COUNTER = itertools.count(1)
 
@@ -22,7 +23,7 @@ def ask(table: Table, path: str, body: Any = None, key: str = "") -> Any:
         data=None if body is None else raw.encode(),
         headers={"Content-Type": kind, **({"Authorization": f"Bearer {key}"} if key else {})},
     )
-    with urllib.request.urlopen(request, timeout=60) as answer:
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
         return json.loads(answer.read())
 
 

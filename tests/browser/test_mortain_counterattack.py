@@ -206,7 +206,7 @@ def test_on_a_phone_against_the_computer(visit: Any, table: Table) -> None:
     changed(page, before)
     page.wait_for_selector(".combatp footer .btn.risk[data-order=strike]")
     press(page, "strike")
-    page.wait_for_selector(".combatp .steps li.res", timeout=60_000)
+    page.wait_for_selector(".combatp .steps li.res")
     assert page.locator(".litcharts td.may").count() == 0
     assert page.locator(".litcharts td.cell").count() == 2, "differential and result"
     assert read(page)

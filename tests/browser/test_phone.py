@@ -145,5 +145,5 @@ def test_chat_and_standing_orders_are_there(visit: Any, table: Table) -> None:
     page = visit(match.address("us"), **PHONE)
     assert ready(page)
     for tab, inside in (("chat", ".chat form input"), ("orders", ".orders")):
-        page.locator(f".stabs [data-tab={tab}]").tap(timeout=15_000)
+        page.locator(f".stabs [data-tab={tab}]").tap()
         page.wait_for_selector(f".sheet [data-tab={tab}] {inside}")

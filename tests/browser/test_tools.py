@@ -17,6 +17,7 @@ from grognard.titles import find_title
 from tests.browser.conftest import Table
 from tests.browser.hands import CONFIRM, PHONE, READ, changed, new_match, ready, settled, version
 from tests.browser.talk import against_the_computer, ask
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 TITLE = "stand-at-mortain"
@@ -201,7 +202,7 @@ def test_every_draw_is_proved_in_the_page(visit: Any, table: Table) -> None:
     """After a finished match; a record with one draw changed is not believed."""
     seats = {side: {"kind": "computer", "player": "random"} for side in ("us", "german")}
     made = ask(table, "matches", {"title": TITLE, "seats": seats})
-    until = time.monotonic() + 120
+    until = time.monotonic() + PATIENCE
     view: Any = {"phase": ""}
     while view["phase"] != "finished" and time.monotonic() < until:
         time.sleep(0.1)

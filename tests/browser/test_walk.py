@@ -11,6 +11,7 @@ from tests.browser.conftest import Table
 from tests.browser.hands import DECIDES, READ, changed, confirmed, read, ready, settled, version
 from tests.browser.talk import Match, ask
 from tests.browser.test_tools import TITLE, opened
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 FOLLOWS = ".instr[data-walk=follow][data-step]"
@@ -49,7 +50,7 @@ def begun(visit: Any, table: Table, **wishes: Any) -> Any:
 
 def asked(match: Match, side: str) -> None:
     """Wait until the computer has ordered all that it has to."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while match.get(side)["decision"]["side"] != side:
         assert time.monotonic() < until, "the computer does not come to an end"
         time.sleep(0.05)
@@ -71,7 +72,7 @@ def on(page: Any, key: str) -> None:
 
 def played_out(table: Table, made: Any) -> None:
     """Wait for the end: an order that comes after one has left a walk begins another."""
-    until = time.monotonic() + 120
+    until = time.monotonic() + PATIENCE
     while ask(table, f"matches/{made['match']}", key=made["watch"])["outcome"] is None:
         assert time.monotonic() < until, "the computers do not come to an end"
         time.sleep(0.2)

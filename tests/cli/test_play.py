@@ -9,6 +9,7 @@ import sys
 import pytest
 
 import grognard as library
+from tests.patience import PATIENCE
 
 PLAY = ["play", "stand-at-mortain", "--seed", "5"]
 TWO_PERSONS = [*PLAY, "--german", "human", "--us", "human"]
@@ -37,7 +38,7 @@ def test_without_input_the_first_decision_is_shown_and_the_table_left(grognard):
 def test_as_a_program_with_an_empty_input():
     arguments = [sys.executable, "-m", "grognard", *PLAY]
     result = subprocess.run(
-        arguments, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=60
+        arguments, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=PATIENCE
     )
     assert result.returncode == 0, result.stderr
     assert result.stderr == ""
@@ -50,7 +51,7 @@ def test_a_terminal_without_unicode_still_shows_the_map():
         arguments,
         stdin=subprocess.DEVNULL,
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE,
         env={"PYTHONIOENCODING": "ascii", "PYTHONPATH": ":".join(sys.path), "COLUMNS": "80"},
     )
     assert result.returncode == 0, result.stderr

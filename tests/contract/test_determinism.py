@@ -13,6 +13,7 @@ from grognard.kernel.match.replay import game_of, read_record, replay
 from grognard.lab.simulate import simulate
 from grognard.titles import find_title
 from tests.contract.titles import Way, every_way
+from tests.patience import PATIENCE
 
 GAMES = 2
 PROGRAM = """
@@ -47,7 +48,7 @@ def test_hash_seeds_and_workers_change_nothing(way: Way, tmp_path: Path):
             capture_output=True,
             text=True,
             check=True,
-            timeout=120,
+            timeout=PATIENCE,
         )
         sums.append(done.stdout.strip())
     first = records_of(tmp_path / "hash-0")

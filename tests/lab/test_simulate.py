@@ -25,6 +25,7 @@ from grognard.lab import simulate as module
 from grognard.lab.pool import GROWTH, next_size
 from grognard.lab.setting import Setting
 from grognard.lab.simulate import BatchResult, GameFault, record_name, simulate
+from tests.patience import PATIENCE
 
 TITLE = "stand-at-mortain"
 PLAYERS = ["random", "random"]
@@ -237,7 +238,7 @@ def _workers(parent: int) -> list[int]:
 def test_a_batch_that_is_ended_leaves_no_workers(number: signal.Signals):
     process = _begun()
     process.send_signal(number)
-    process.communicate(timeout=60)
+    process.communicate(timeout=PATIENCE)
     assert process.returncode == (143 if number == signal.SIGTERM else -number)
     assert _ends(process.pid)
 
@@ -247,7 +248,7 @@ def test_a_batch_that_is_ended_leaves_no_workers(number: signal.Signals):
 def test_a_worker_that_is_killed_is_a_sentence():
     process = _begun()
     os.kill(_workers(process.pid)[0], signal.SIGKILL)
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert "grognard: a worker process was killed, perhaps because memory ran out" in err
     assert "Traceback" not in err

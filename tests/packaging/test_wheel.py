@@ -25,6 +25,7 @@ import pytest
 
 from grognard.kernel.match.dice import text_hash
 from grognard.kernel.play.tape import Stream
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src/grognard"
@@ -88,7 +89,7 @@ class Server:
             data = json.dumps(body).encode()
             headers["Content-Type"] = "application/json"
         request = urllib.request.Request(self.address + path, data, headers)
-        with urllib.request.urlopen(request, timeout=30) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return bytes(answer.read())
 
     def ask(self, path: str, key: str = "", body: Any = None) -> Any:
@@ -97,7 +98,7 @@ class Server:
 
     def wait(self, process: subprocess.Popen[bytes], log: Path) -> None:
         """Until it answers."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end and process.poll() is None:
             with contextlib.suppress(urllib.error.URLError, OSError):
                 self.fetch("/api/titles")
@@ -140,7 +141,7 @@ def server(wheel: Path, tmp_path: Path) -> Iterator[Server]:
             assert process.poll() is None, log.read_text()[-2000:]
         finally:
             process.terminate()
-            process.wait(20)
+            process.wait(PATIENCE)
     assert not list(empty.iterdir())  # matches are kept in the user's data folder
     assert list((home / "data" / "grognard").glob("table.sqlite3*"))
 
@@ -171,7 +172,7 @@ def test_an_installed_wheel_serves_a_match_without_node(server: Server):
     assert len(server.ask(f"{path}/board", key)["hexes"]) > 20
 
     chance = Stream("wheel")
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     given = 0
     while view["phase"] != "finished" and now(view) < TURNS:
         assert time.monotonic() < end, f"{given} orders, then nothing"

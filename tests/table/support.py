@@ -13,6 +13,7 @@ from grognard.kernel.match.dice import text_hash
 from grognard.kernel.play.tape import Stream
 from grognard.table.http.context import Context
 from grognard.table.settings import Settings, every_title
+from tests.patience import PATIENCE
 from tests.toy.shown import SHOWN, ShownFord
 from tests.toy.title import TheFord
 
@@ -184,7 +185,7 @@ def standing_of(person: Person) -> tuple[str, str]:
     return choices["questions"][0]["id"], choices["verbs"][0]["id"]
 
 
-def wait_for(person: Person, wanted: Any, seconds: float = 30.0) -> Any:
+def wait_for(person: Person, wanted: Any, seconds: float = PATIENCE) -> Any:
     """Look until the view is as wanted."""
     end = time.monotonic() + seconds
     view = person.view()

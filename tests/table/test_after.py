@@ -14,6 +14,7 @@ from grognard.table.after import analyst
 from grognard.table.after.luck import Spread, came, steps_left
 from grognard.table.http.app import create_app
 from grognard.table.settings import every_title
+from tests.patience import PATIENCE
 from tests.table.support import Client, Game, settings, two_people
 
 CHANCES = 50  # orders after the set-up of a match whose chances are worked out
@@ -62,7 +63,7 @@ def test_chances_and_luck_are_worked_out_in_the_background(monkeypatch: pytest.M
             game.people["us"].give(order)
         game.play(Stream("after"), CHANCES)
         assert game.people["us"].try_end("resign")[0] == 200
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         found = ask(client, f"{game.match}/analysis")
         while not found["done"] and time.monotonic() < until:
             time.sleep(0.1)

@@ -30,6 +30,7 @@ from grognard.table.http.doors import (
 from grognard.table.http.security import Limits
 from grognard.table.http.server import Server, make_config
 from grognard.table.refused import Refused
+from tests.patience import PATIENCE
 from tests.table.support import create, settings, two_people
 
 
@@ -42,11 +43,11 @@ def served(**changes: Any) -> Iterator[tuple[Server, str]]:
         thread = threading.Thread(target=server.run, kwargs={"sockets": [door]})
         thread.start()
         try:
-            assert ready.wait(60)
+            assert ready.wait(PATIENCE)
             yield server, f"http://127.0.0.1:{door.getsockname()[1]}"
         finally:
             server.should_exit = True
-            thread.join(60)
+            thread.join(PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +58,7 @@ def server() -> Iterator[tuple[Server, str]]:
 
 def test_an_answer_in_two_pieces_is_not_held_back(server: tuple[Server, str]):
     table, address = server
-    with httpx.Client(base_url=address, timeout=60) as client:
+    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
         assert client.get("/api/titles").status_code == 200
         options = [
             visit.transport.get_extra_info("socket").getsockopt(
@@ -75,7 +76,9 @@ def test_an_answer_in_two_pieces_is_not_held_back(server: tuple[Server, str]):
 def knock(address: str, said: bytes, source: str = "127.0.0.1") -> socket.socket:
     """A connection that says something and then waits."""
     port = int(address.rpartition(":")[2])
-    there = socket.create_connection(("127.0.0.1", port), timeout=60, source_address=(source, 0))
+    there = socket.create_connection(
+        ("127.0.0.1", port), timeout=PATIENCE, source_address=(source, 0)
+    )
     there.sendall(said)
     return there
 
@@ -126,7 +129,7 @@ def test_whoever_holds_all_places_with_half_requests_shuts_nobody_out(source: st
         held = [knock(address, HALF, source) for _ in range(60)]
         try:
             for _ in range(3):
-                assert httpx.get(f"{address}/api/titles", timeout=60).status_code == 200
+                assert httpx.get(f"{address}/api/titles", timeout=PATIENCE).status_code == 200
             assert len(table.server_state.connections) <= 25
         finally:
             for there in held:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from grognard.table.http.fairness import FairPool, Gate, Turns
+from tests.patience import PATIENCE
 
 
 def test_owners_are_served_in_turn():
@@ -33,7 +34,7 @@ class Slow:
 
     def __call__(self) -> str:
         self.begun.release()
-        assert self.goes_on.wait(60)
+        assert self.goes_on.wait(PATIENCE)
         return "slow"
 
 
@@ -48,7 +49,7 @@ def slow() -> Any:
 def test_work_of_one_owner_never_takes_all_threads(slow: Slow, kind: bool):
     pool = FairPool(4)
     jobs = [pool.submit("greedy", slow, slow=kind) for _ in range(59)]
-    assert slow.begun.acquire(timeout=30)
+    assert slow.begun.acquire(timeout=PATIENCE)
     assert pool.submit("other", lambda: "quick", slow=False).result(30) == "quick"
     assert pool.submit("other", lambda: "quick", slow=True).result(30) == "quick"
     slow.goes_on.set()
@@ -60,7 +61,7 @@ def test_slow_work_of_many_owners_leaves_a_thread_for_what_is_quick(slow: Slow):
     pool = FairPool(4)
     jobs = [pool.submit(f"owner {number}", slow, slow=True) for number in range(9)]
     for _ in range(3):
-        assert slow.begun.acquire(timeout=30)
+        assert slow.begun.acquire(timeout=PATIENCE)
     assert pool.submit("other", lambda: "quick", slow=False).result(30) == "quick"
     slow.goes_on.set()
     assert [job.result(30) for job in jobs] == ["slow"] * 9
@@ -82,13 +83,13 @@ def test_a_fault_comes_to_whoever_asked_and_the_thread_goes_on():
 def test_what_was_not_begun_is_forgotten_when_the_server_stops(slow: Slow):
     pool = FairPool(1)
     begun, waits = pool.submit("a", slow, slow=False), pool.submit("a", slow, slow=False)
-    assert slow.begun.acquire(timeout=30)
+    assert slow.begun.acquire(timeout=PATIENCE)
     stopping = threading.Thread(target=pool.shutdown)
     stopping.start()
     with pytest.raises(CancelledError):
         waits.result(10)
     slow.goes_on.set()
-    stopping.join(30)
+    stopping.join(PATIENCE)
     assert begun.result(30) == "slow"
 
 

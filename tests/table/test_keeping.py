@@ -17,6 +17,7 @@ from grognard.table.play.keeping import Shelf, weigh
 from grognard.table.play.room import MOST_MARKS
 from grognard.table.play.titles import Titles
 from grognard.table.refused import Refused
+from tests.patience import PATIENCE
 from tests.table.support import Client, context_of, settings, two_people
 from tests.toy.title import TheFord
 
@@ -51,16 +52,16 @@ def test_two_who_ask_for_the_same_thing_at_once_make_it_once():
     def make() -> bytes:
         made.append(1)
         begun.set()
-        goes_on.wait(30)
+        goes_on.wait(PATIENCE)
         return b"x"
 
     threads = [threading.Thread(target=shelf.get, args=("a", make)) for _ in range(4)]
     for thread in threads:
         thread.start()
-    assert begun.wait(30)
+    assert begun.wait(PATIENCE)
     goes_on.set()
     for thread in threads:
-        thread.join(30)
+        thread.join(PATIENCE)
     assert made == [1]
 
 
@@ -77,7 +78,7 @@ class SlowFord(TheFord):
         self.made += 1
         if wishes[:1] == ("slow",):
             self.begun.set()
-            self.goes_on.wait(60)
+            self.goes_on.wait(PATIENCE)
         return super().game(*wishes)
 
 
@@ -94,7 +95,7 @@ def test_nobody_waits_while_a_game_with_other_readings_is_made():
 
     first = threading.Thread(target=slow)
     first.start()
-    assert ford.begun.wait(30)
+    assert ford.begun.wait(PATIENCE)
     done = threading.Event()
 
     def quick() -> None:
@@ -104,11 +105,11 @@ def test_nobody_waits_while_a_game_with_other_readings_is_made():
     second = threading.Thread(target=quick)
     second.start()
     try:
-        assert done.wait(30), "it waits for the lock of the titles"
+        assert done.wait(PATIENCE), "it waits for the lock of the titles"
     finally:
         ford.goes_on.set()
-        first.join(30)
-        second.join(30)
+        first.join(PATIENCE)
+        second.join(PATIENCE)
     assert [fault.error for fault in refused] == ["bad-setting"]
 
 

@@ -18,9 +18,10 @@ from grognard.table.http.app import create_app
 from grognard.table.settings import every_title
 from grognard.table.shown import prospects
 from grognard.table.shown.prospects import Prospect, look_of, percent
+from tests.patience import PATIENCE
 from tests.table.support import MORTAIN, Client, Game, settings
 from tests.table.test_counterattack_odds import ATTACK, HELD, uploaded
-from tests.table.test_weighing import PATIENCE, in_time
+from tests.table.test_weighing import in_time
 
 TARGET = "0517"
 PATIENT: dict[str, Any] = {"check_seconds": 200.0, "load_seconds": 60.0}

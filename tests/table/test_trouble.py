@@ -19,6 +19,7 @@ from grognard.table.play.service import seat_of
 from grognard.table.refused import Refused
 from grognard.table.store.rows import Change
 from grognard.table.store.trouble import Unavailable
+from tests.patience import PATIENCE
 from tests.table.failing import Trouble, full, locked, read_only
 from tests.table.support import (
     Client,
@@ -85,7 +86,7 @@ def test_who_waited_for_a_failed_change_does_not_build_on_it(
 
     def commit(change: Change) -> int:
         storing.set()
-        assert lock.waited_for.wait(30)
+        assert lock.waited_for.wait(PATIENCE)
         try:
             return real(change)
         except Unavailable:
@@ -104,11 +105,11 @@ def test_who_waited_for_a_failed_change_does_not_build_on_it(
     holder.__enter__()
     first = threading.Thread(target=give, args=("a", "setup default"))
     first.start()
-    assert storing.wait(30), "A has the room before B asks for it"
+    assert storing.wait(PATIENCE), "A has the room before B asks for it"
     other = threading.Thread(target=give, args=("b", second))
     other.start()
-    first.join(60)
-    other.join(60)
+    first.join(PATIENCE)
+    other.join(PATIENCE)
     assert isinstance(results["a"], Unavailable)
     assert isinstance(results["b"], Refused), "B is judged by what is stored"
     assert as_stored(served, game) == []

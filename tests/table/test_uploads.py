@@ -20,6 +20,7 @@ from grognard.kernel.match.record import read_lines, write_lines
 from grognard.table.play import checking
 from grognard.table.play.checking import Checker
 from grognard.table.refused import Refused
+from tests.patience import PATIENCE
 from tests.table.stuck import Stuck
 from tests.table.support import MORTAIN, Client, Game, settings
 
@@ -164,7 +165,7 @@ def test_other_requests_are_answered_while_a_record_is_checked(monkeypatch: pyte
     from grognard.table.http.app import create_app
 
     monkeypatch.setattr(checking, "main", Stuck("import time; time.sleep(600)"))
-    with TestClient(create_app(settings(threads=1, check_seconds=30.0))) as client:
+    with TestClient(create_app(settings(threads=1, check_seconds=PATIENCE))) as client:
         answers: list[Any] = []
         raw = record().encode()
         upload = threading.Thread(
@@ -177,7 +178,7 @@ def test_other_requests_are_answered_while_a_record_is_checked(monkeypatch: pyte
         assert client.get("/api/titles").status_code == 200
         assert not answers
         context._checker.close()
-        upload.join(60)
+        upload.join(PATIENCE)
         assert answers[0].status_code == 503
 
 
@@ -206,14 +207,14 @@ def test_sigterm_ends_the_server_while_a_record_is_checked():
 
         def send() -> None:
             with contextlib.suppress(OSError):
-                urllib.request.urlopen(request, timeout=120)
+                urllib.request.urlopen(request, timeout=PATIENCE)
 
         upload = threading.Thread(target=send, daemon=True)
         upload.start()
         assert server.stdout.readline().strip() == "stuck"
         server.send_signal(signal.SIGTERM)
-        assert server.wait(60) in (0, -signal.SIGTERM)
-        upload.join(60)
+        assert server.wait(PATIENCE) in (0, -signal.SIGTERM)
+        upload.join(PATIENCE)
     finally:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(server.pid, signal.SIGKILL)

@@ -13,6 +13,7 @@ from grognard.table.computers.thoughts import ORDERS, Thought, Thoughts, Weighed
 from grognard.table.contract import WeighedView
 from grognard.table.http.app import create_app
 from grognard.table.play.reasons import why_text
+from tests.patience import PATIENCE
 from tests.table.patient import main
 from tests.table.support import (
     MORTAIN,
@@ -26,7 +27,6 @@ from tests.table.support import (
 
 COUNTERATTACK = "mortain-counterattack"
 MEMORY = 1 << 31
-PATIENCE = 120.0  # seconds: much more than a veteran takes, also beside other work
 LONG = 10**9  # more than anybody can say
 
 

@@ -16,12 +16,11 @@ from grognard.kernel.play.odds import Look, Odds, odds
 from grognard.kernel.play.order import make_order
 from grognard.table.http.app import create_app
 from grognard.table.shown import weighing
+from tests.patience import PATIENCE
 from tests.table.support import FORD, Client, Game, Person, settings, two_people
 from tests.toy.fire import DIE
 from tests.toy.state import FordState
 from tests.toy.words import ENTER
-
-PATIENCE = 30.0  # seconds after which a test that hangs gives up
 
 
 class Slow:
