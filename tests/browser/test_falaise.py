@@ -11,7 +11,7 @@ from tests.browser.mirror import Mirror
 from tests.browser.person import Person
 from tests.browser.talk import Match
 
-SEED = "11"  # of the dice of the turn that is played here
+SEED = "52"  # of the dice of the turn that is played here: somebody retreats, by two hexes
 PREPARED = ("setup historical", "setup historical", "done")
 PASSES = ("pass", "keep-marker")  # nothing is done
 MOST = 90  # things to do in one turn, with a plan that does everything once

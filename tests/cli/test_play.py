@@ -190,7 +190,7 @@ def test_rules_log_units_help(grognard):
 @pytest.mark.parametrize(
     ("title", "language", "line"),
     [
-        ("falaise", "en", r"g3fj5 +2-4 +\S.* 5: FJR 5$"),
+        ("falaise", "en", r"g3fj5 +2-3 +\S.* 5: FJR 5$"),
         ("mortain-counterattack", "de", r"2Pz-I/2 +3-3-10 .* I/2: I. Bataillon,"),
         ("stand-at-mortain", "de", r"US-117 +3-5 .* 117: 117. Infanterieregiment$"),
     ],
