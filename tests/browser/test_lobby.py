@@ -85,7 +85,7 @@ def test_a_new_match_says_how_long_it_takes_and_how_the_sides_fare(visit: Any):
     page = visit("#/new/falaise")
     page.wait_for_selector(".sum .btn.primary:not([disabled])")
     assert "10 turns, about 6 hours" in page.locator("[data-length]").inner_text()
-    assert "200 games, Captain on both sides" in page.locator(".fair").inner_text()
+    assert "60 games, Captain on both sides" in page.locator(".fair").inner_text()
     assert page.locator(".opts[aria-label='Edition and scenario']").count() == 0, "there is one"
     cases = page.locator("[data-options] .rc").all_inner_texts()
     assert cases == ["12.1", "12.2", "12.3", "12.4", "12.5", "13.0"]

@@ -27,11 +27,19 @@ def asked_of(mirror: Mirror) -> Decision:
     return decision
 
 
+def _may_drive_back(mirror: Mirror) -> bool:
+    """Whether an assault is ready to be resolved, and one of its results is a retreat."""
+    if mirror.question != "Muster" or "resolve" not in asked_of(mirror).orders:
+        return False
+    outcomes = mirror.match.odds("resolve").outcomes
+    return any(key == "assault.result.dr" for one in outcomes for key, _ in one.results)
+
+
 def assault() -> Mirror:
-    """A position of Falaise in which somebody is about to assault."""
+    """A position of Falaise in which somebody is about to assault, and the enemy may retreat."""
     mirror = Mirror("falaise", "11", "setup historical", "setup historical", "done")
     plan, notation = Plan(mirror), mirror.match.game.notation
-    while not (mirror.question == "Muster" and "resolve" in asked_of(mirror).orders):
+    while not _may_drive_back(mirror):
         step = plan.next()
         mirror.seen.add(mirror.question)
         if step.order:
