@@ -91,7 +91,7 @@ def test_a_new_match_says_how_long_it_takes_and_how_the_sides_fare(visit: Any):
     assert cases == ["12.1", "12.2", "12.3", "12.4", "12.5", "13.0"]
     assert not set(cases[:-1]) & set(page.locator("[data-rulings] .rc").all_inner_texts())
     page.locator("[data-options] select").first.select_option("on")
-    page.wait_for_selector(".fair:has-text('60 games')")
+    page.wait_for_selector(".fair:has-text('Measured with the usual rulings')")
     page.click(".tcard:has-text('Strike')")
     page.wait_for_selector("[data-scenario]")
     assert page.locator("[data-scenario]").count() == 6
