@@ -15,8 +15,7 @@ export class Calls {
 
   async set(on: boolean): Promise<void> {
     const may = on && (await globalThis.Notification?.requestPermission()) === "granted";
-    [this.on, this.refused] = [may, on && !may];
-    writeText(KEPT, may ? "on" : "off");
+    this.keep(may, on && !may);
   }
 
   /** After every change of a match. What was so when the page was opened is no news. */
@@ -24,11 +23,21 @@ export class Calls {
     const was = this.mine.get(match);
     this.mine.set(match, mine);
     if (!this.on || !mine || was !== false || !document.hidden) return;
-    const note = new Notification(title, { body, tag: match });
-    note.onclick = () => {
-      window.focus();
-      note.close();
-    };
+    try {
+      const note = new Notification(title, { body, tag: match });
+      note.onclick = () => {
+        window.focus();
+        note.close();
+      };
+    } catch {
+      // Browsers of phones allow notes and then take none from a page: the match goes on without them.
+      this.keep(false, true);
+    }
+  }
+
+  private keep(on: boolean, refused: boolean): void {
+    [this.on, this.refused] = [on, refused];
+    writeText(KEPT, on ? "on" : "off");
   }
 }
 

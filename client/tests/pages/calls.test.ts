@@ -62,6 +62,17 @@ describe("a note on the desktop", () => {
     expect([none.on, none.refused]).toEqual([false, true]);
   });
 
+  it("is switched off where the browser takes no note from a page, and the match goes on", async () => {
+    browser("granted");
+    const calls = new Calls();
+    await calls.set(true);
+    const allowed = Object.assign(() => { throw new TypeError("Illegal constructor"); }, { permission: "granted" });
+    vi.stubGlobal("Notification", allowed);
+    calls.look("m", false, "Turn", "a");
+    calls.look("m", true, "Turn", "b");
+    expect([calls.on, calls.refused, new Calls().on]).toEqual([false, true, false]);
+  });
+
   it("is remembered, as long as the browser allows it", async () => {
     browser("granted", "granted");
     await new Calls().set(true);
