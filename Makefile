@@ -38,7 +38,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .DELETE_ON_ERROR:
 
 .PHONY: help install play terminal client browser check lint types format test client-tested collected test-interpreted test-beside \
-  quick compiled test-compiled test-built test-pythons lock bench frames fuzz leaks faults mutants readings evenings catalogue contract clean
+  quick compiled test-compiled test-built test-pythons lock bench frames long fuzz leaks faults mutants readings evenings catalogue contract clean
 
 help: ## this list
 	@echo 'make play    play in the browser, alone, on one screen, or by a link'
@@ -110,7 +110,8 @@ quietly = if said=$$($(2) 2>&1); then printf '\nPassed: $(1)\n'; else code=$$?; 
 test: ## everything: checks, client, interpreted and compiled build, browser
 	@$(MAKE) --no-print-directory -j2 .venv/.dev browser
 	@$(MAKE) --no-print-directory -j2 client-tested lint collected
-	@once=''; $(PY) tools/compile.py --probe 2>/dev/null && once="-m 'not source'"; \
+	@once="-m 'not long'"; \
+	  $(PY) tools/compile.py --probe 2>/dev/null && once="-m 'not long and not source'"; \
 	  $(MAKE) --no-print-directory -j2 ONCE="$$once" test-interpreted test-beside
 	@$(PY) tools/compile.py --probe || { echo; \
 	  echo 'NOT TESTED: the compiled build (see above). The interpreted build passed.'; }
@@ -158,7 +159,7 @@ test-compiled: compiled ## the tests of the core against the compiled build
 
 test-built: .venv/.dev
 	@PYTHONPATH=$(COMPILED) $(PY) tools/compile.py --verify
-	@PYTHONPATH=$(COMPILED) $(PY) -m pytest -q -n $(WORKERS) --dist worksteal -m 'source or not slow' \
+	@PYTHONPATH=$(COMPILED) $(PY) -m pytest -q -n $(WORKERS) --dist worksteal -m '(source or not slow) and not long' \
 	  $(CORE_TESTS) $(SOURCE_TESTS) $(ARGS)
 
 # Each Python that we name and that is at hand, in an environment of its own.
@@ -181,6 +182,9 @@ bench: compiled ## measure both builds in one run: ratios, run by a person
 
 frames: .venv/.dev client browser ## measure the frame time of the largest map in the browser
 	@GROGNARD_TIMED=1 $(PY) -m pytest -q -s tests/browser/test_frames.py $(ARGS)
+
+long: .venv/.dev client browser ## the tests that show at length what `make test` shows in short
+	@$(PY) -m pytest -q -n $(BROWSING) --dist worksteal -m long $(ARGS)
 
 fuzz: compiled ## long random play of a title with every check: TITLE=…, GAMES=…, all its editions
 	@PYTHONPATH=$(COMPILED) $(PY) -m grognard fuzz '$(TITLE)' --games $(GAMES) $(ARGS)
