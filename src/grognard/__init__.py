@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from grognard.kernel.match.match import Match
-from grognard.kernel.match.replay import game_of, own_layer, read_record, replay
+from grognard.kernel.match.replay import game_of, read_record, replay
 from grognard.kernel.play.refusal import Illegal, Refusal
 from grognard.kernel.play.tape import fresh_seed
 from grognard.kernel.title import SettingFault
@@ -34,7 +34,7 @@ def load(path: str | Path, *, data: str | None = None) -> Match:
     """The match of a saved record, every line checked; a layer of the title is found by itself."""
     entries = read_record(Path(path).read_bytes())
     title = find_title(str(entries[0].get("title")))
-    layer = own_layer(entries[0], title) if data is None else data
+    layer = title.own_layer(str(entries[0].get("data"))) if data is None else data
     return replay(entries, game_of(entries[0], title, layer))
 
 

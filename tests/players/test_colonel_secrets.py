@@ -18,7 +18,7 @@ from grognard.players import make_council, make_player
 from grognard.players.search.colonel import Colonel
 from grognard.players.search.halving import Budget
 from grognard.players.search.judgement import Judgement
-from grognard.table.computers.worker import Thinker, pack
+from grognard.table.computers.worker import Thinker, described, pack
 from grognard.titles import find_title
 
 FEW = "veteran:6"  # trials: enough to think, and soon done
@@ -125,8 +125,7 @@ def test_a_worker_thinks_what_is_thought_in_the_laboratory(title: str):
         assert isinstance(player, Colonel)
         order = player.choose(masked_state(game, s, side), orders)
         job = {
-            "title": title, "scenario": game.scenario, "edition": game.edition,
-            "readings": game.readings, "player": FEW, "side": side, "seed": "seed",
+            **described(game), "player": FEW, "side": side, "seed": "seed",
             "position": pickle.loads(pickle.dumps(pack(game, s, side))),
             "orders": [game.notation.text(one) for one in orders],
         }  # fmt: skip

@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 from grognard.kernel.play.masks import NOT_SHOWN
 from grognard.kernel.play.tape import Stream
 from grognard.table.computers.bots import BotFailed, BotPool
-from grognard.table.computers.worker import Thinker, pack, unpack
+from grognard.table.computers.worker import Thinker, described, pack, unpack
 from grognard.table.contract import Concerns
 from grognard.table.http.app import create_app
 from grognard.table.shown.concerns import concerns_of
@@ -293,9 +293,8 @@ def test_a_worker_answers_with_an_order():
     state = game.start()
     orders = [game.notation.text(order) for order in state.stack[-1].legal(state)]
     job = {
-        "title": MORTAIN, "scenario": "standard", "edition": "en", "readings": game.readings,
-        "player": "captain", "side": 1, "seed": "x", "position": pack(game, state, 1),
-        "orders": orders,
+        **described(game), "player": "captain", "side": 1, "seed": "x",
+        "position": pack(game, state, 1), "orders": orders,
     }  # fmt: skip
     assert thinker.choose(job) in orders
 

@@ -24,7 +24,7 @@ from grognard.players import make_player, names_of, needs_of
 from grognard.players.levels import Wish
 from grognard.series.gts.rules.ch15_zones import zones_of
 from grognard.series.gts.state import GtsState
-from grognard.table.computers.worker import Thinker, pack, unpack
+from grognard.table.computers.worker import Thinker, described, pack, unpack
 from grognard.titles import FOLDERS, find_title
 
 # Characters think as the others do; who thinks long thinks short here.
@@ -91,10 +91,7 @@ def check_job(thinker: Thinker, game: Game, name: str, state: State, orders: lis
     """The order that a worker answers with is the one of a player who sits here."""
     side = state.stack[-1].side(state)
     job = {
-        "title": game.title.id,
-        "scenario": game.scenario,
-        "edition": game.edition,
-        "readings": game.readings,
+        **described(game),
         "player": name,
         "side": side,
         "seed": "job",
@@ -104,6 +101,12 @@ def check_job(thinker: Thinker, game: Game, name: str, state: State, orders: lis
     player = make_player(name, game, side, "job")
     expected = player.choose(masked_state(game, state, side), orders)
     assert thinker.choose(job) == game.notation.text(expected)
+
+
+def test_a_worker_thinks_with_the_data_that_the_match_was_begun_with():
+    game = find_title("mortain-counterattack").game(layer="estimates-1")
+    known = Thinker()._game(described(game))
+    assert known.data.digest == game.data.digest != game.title.game().data.digest
 
 
 @pytest.mark.parametrize(("title", "player"), EVERY_PLAYER)

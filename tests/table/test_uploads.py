@@ -22,7 +22,7 @@ from grognard.table.play.checking import Checker
 from grognard.table.refused import Refused
 from tests.patience import PATIENCE
 from tests.table.stuck import Stuck
-from tests.table.support import MORTAIN, Client, Game, settings
+from tests.table.support import MORTAIN, Client, Game, settings, wait_for
 
 COUNTERATTACK = "mortain-counterattack"
 
@@ -235,3 +235,21 @@ def test_an_uploaded_match_is_stored_without_being_replayed_in_the_server(
         answer = client.post("/api/records", content=record().encode())
     assert answer.status_code == 201
     assert Game(client, answer.json()).watcher.view()["log_length"] == 2
+
+
+def test_a_record_of_earlier_data_is_opened_with_them_and_played_on(client: Client):
+    """What was once the usual data is a layer of the title, found by the digest of the record."""
+    earlier = grognard.new(COUNTERATTACK, seed="upload", data="estimates-1").record.encode()
+    created = client.post("/api/records", content=earlier).json()
+    german = Game(client, created).people["german"]
+    assert not german.view()["halted"]
+    asked = german.view()["decision"]["side"]
+    person = Game(client, created).people[asked]
+    # The computer, in a process of its own, plays by the same data.
+    person.post("/hand-over", {"player": "captain"})
+    wait_for(person, lambda view: view["version"] > 3)
+    person.post("/hand-over", {"player": None})
+    assert person.try_end("resign")[0] == 200
+    kept = read_lines(person.raw("/record").decode())
+    assert kept[0]["data"] == read_lines(earlier.decode())[0]["data"]
+    assert grognard.new(COUNTERATTACK).game.data.digest != kept[0]["data"]

@@ -193,6 +193,19 @@ class Title:
             self.folder, self.folder.parent / "layers" / layer if own else Path(layer)
         )
 
+    def own_layer(self, digest: str) -> str | None:
+        """The layer of the title that has this digest; none for its usual data, or if none has it.
+
+        Data that were once the usual ones are kept as a layer: who has a record of that time need
+        not know its name.
+        """
+        if self.data(None).digest == digest:
+            return None
+        for name in self.layers:
+            if self.data(name).digest == digest:
+                return name
+        return None
+
     def make_game(
         self, data: DataSet, scenario: str, edition: str, readings: dict[str, str]
     ) -> Game:

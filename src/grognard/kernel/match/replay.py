@@ -59,20 +59,6 @@ def game_of(header: dict[str, Any], title: Title, layer: str | None) -> Game:
     return game
 
 
-def own_layer(header: dict[str, Any], title: Title) -> str | None:
-    """The layer of the title itself that a record was played with; none for its usual data.
-
-    Data that were once the usual ones are kept as a layer: who has a record of that time need not
-    know its name.
-    """
-    if title.data(None).digest == header.get("data"):
-        return None
-    for name in title.layers:
-        if title.data(name).digest == header.get("data"):
-            return name
-    return None
-
-
 def _check_keys(header: dict[str, Any]) -> None:
     for key in _NEEDED:
         if key not in header:

@@ -19,6 +19,7 @@ from grognard.players import names_of
 from grognard.table.after.playing import pack_whole
 from grognard.table.computers.bots import BotFailed, PoolClosed
 from grognard.table.computers.computer import Computers
+from grognard.table.computers.worker import described
 from grognard.table.contract import AnalysisView, ChanceView, LuckView, TurningView
 from grognard.table.play.matches import Matches
 from grognard.table.play.room import Room
@@ -63,10 +64,7 @@ class Study:
         game = self.game
         base = {
             "task": task,
-            "title": game.title.id,
-            "scenario": game.scenario,
-            "edition": game.edition,
-            "readings": game.readings,
+            **described(game),
             "seconds": PIECE,
         }
         return {**base, **more}

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from grognard.table.computers.bots import BotFailed, BotPool, PoolClosed
 from grognard.table.computers.thoughts import Thought, Thoughts, weighed
-from grognard.table.computers.worker import pack
+from grognard.table.computers.worker import described, pack
 from grognard.table.contract import Live
 from grognard.table.http.fairness import Gate
 from grognard.table.play.holdings import Holdings
@@ -167,10 +167,7 @@ class Computers:
             game = room.game
             side = game.title.side(asked)
             job = {
-                "title": game.title.id,
-                "scenario": game.scenario,
-                "edition": game.edition,
-                "readings": game.readings,
+                **described(game),
                 "player": room.seat(asked).player,
                 "side": side,
                 "position": pack(game, room.match.state, side),

@@ -20,6 +20,17 @@ from grognard.table.computers.process import Line, answer_jobs
 STEP: Final = 0.1  # of the trials: progress is told so often
 
 
+def described(game: Game) -> dict[str, Any]:
+    """Which game a job is about; its data are found again by their digest."""
+    return {
+        "title": game.title.id,
+        "scenario": game.scenario,
+        "edition": game.edition,
+        "readings": game.readings,
+        "data": game.data.digest,
+    }
+
+
 def pack(game: Game, state: State, side: int) -> dict[str, Any]:
     """What a side may know of a position, as plain numbers and lists."""
     known = masked_state(game, state, side)
@@ -111,8 +122,12 @@ class Thinker:
     def _game(self, job: dict[str, Any]) -> Game:
         from grognard.titles import find_title
 
-        key = repr((job["title"], job["scenario"], job["edition"], sorted(job["readings"].items())))
+        scenario, edition, readings = job["scenario"], job["edition"], job["readings"]
+        key = repr((job["title"], scenario, edition, sorted(readings.items()), job["data"]))
         if key not in self._games:
             title = find_title(job["title"])
-            self._games[key] = title.game(job["scenario"], job["edition"], job["readings"])
+            game = title.game(scenario, edition, readings)
+            if game.data.digest != job["data"]:
+                game = title.game(scenario, edition, readings, title.own_layer(job["data"]))
+            self._games[key] = game
         return self._games[key]

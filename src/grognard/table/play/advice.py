@@ -11,7 +11,7 @@ from grognard.kernel.title import Game
 from grognard.language import rule_text
 from grognard.players import BEST
 from grognard.table.computers.thoughts import weighed
-from grognard.table.computers.worker import pack
+from grognard.table.computers.worker import described, pack
 from grognard.table.contract import AdviceView
 from grognard.table.play.matches import Matches
 from grognard.table.play.reasons import weighed_views, why_text
@@ -34,10 +34,7 @@ def advice_job(matches: Matches, seat: Seat) -> dict[str, Any]:
             raise Refused(409, "no-advice", "Not in a match against somebody else.")
         game, side = room.game, room.game.title.side(mine.side)
         return {
-            "title": game.title.id,
-            "scenario": game.scenario,
-            "edition": game.edition,
-            "readings": game.readings,
+            **described(game),
             "player": checked_player(game, mine.side, _adviser(game)),
             "side": side,
             "seed": "advice",

@@ -97,7 +97,8 @@ def checked(raw: bytes) -> dict[str, Any]:
     """What a sound record says; for any other one the reason why it is none."""
     try:
         lines = read_record(raw)
-        game = game_of(lines[0], find_title(str(lines[0].get("title"))[:64]), None)
+        title = find_title(str(lines[0].get("title"))[:64])
+        game = game_of(lines[0], title, title.own_layer(str(lines[0].get("data"))))
         begun = time.process_time()
         match = replay(lines, game)
     except (RecordFault, DataFault, SettingFault) as fault:

@@ -1,10 +1,11 @@
 """A stored match comes back to life under the rules and data that this program has.
 
 What it depends on stands in its first line: the version of the rules, the digest of the data, the
-readings. If they are the present ones, it goes on. If not, the owner of the rules says whether its
-orders mean the same (`Title.carry_over`); with other data alone they do, as long as each is legal
-and draws what it drew. Otherwise the match is halted: shown as far as the present rules can follow
-it, with all its orders as text, and never changed.
+readings. If they are the present ones, it goes on; data that are now a layer of the title are found
+again by their digest. If not, the owner of the rules says whether its orders mean the same
+(`Title.carry_over`); with other data alone they do, as long as each is legal and draws what it
+drew. Otherwise the match is halted: shown as far as the present rules can follow it, with all its
+orders as text, and never changed.
 """
 
 from __future__ import annotations
@@ -69,7 +70,12 @@ def _game_of(stored: Stored, titles: Titles) -> tuple[Game, str]:
     scenario = None if "scenario" in missing else row.scenario
     edition = None if "edition" in missing else row.edition
     said = ", ".join(f"{name}={value}" for name, value in missing.items())
-    return titles.game(row.title, scenario, edition, readings), said
+    game = titles.game(row.title, scenario, edition, readings)
+    begun_with = game.data.digest if row.header is None else str(row.header.get("data"))
+    if begun_with != game.data.digest:
+        layer = titles.layer_of(title, begun_with)
+        game = titles.game(row.title, scenario, edition, readings, layer)
+    return game, said
 
 
 def _missing(row: MatchRow, title: Title) -> dict[str, str]:

@@ -89,6 +89,7 @@ class Titles:
         self.titles: Final = titles
         self._games: Final[Shelf[str, Game]] = Shelf(memory, lambda game: weigh(game, game.title))
         self._kits: Final[Shelf[Game, Kit]] = Shelf(memory // 4, _weight_of_kit)
+        self._layers: Final[dict[str, dict[str, str]]] = {}
 
     def find(self, name: str) -> Title:
         """A title by name."""
@@ -98,18 +99,29 @@ class Titles:
         return title
 
     def game(
-        self, name: str, scenario: str | None, edition: str | None, readings: dict[str, str]
+        self,
+        name: str,
+        scenario: str | None,
+        edition: str | None,
+        readings: dict[str, str],
+        layer: str | None = None,
     ) -> Game:
-        """A game made ready; whatever is unknown is named."""
+        """A game made ready, with its usual data or a layer; whatever is unknown is named."""
         title = self.find(name)
 
         def make() -> Game:
             try:
-                return title.game(scenario, edition, readings)
+                return title.game(scenario, edition, readings, layer)
             except SettingFault as fault:
                 raise Refused(422, "bad-setting", str(fault)[:500]) from None
 
-        return self._games.get(_key(title, scenario, edition, readings), make)
+        return self._games.get(_key(title, scenario, edition, readings, layer), make)
+
+    def layer_of(self, title: Title, digest: str) -> str | None:
+        """The layer of the title with this digest, if it has one."""
+        if title.id not in self._layers:
+            self._layers[title.id] = {title.data(name).digest: name for name in title.layers}
+        return self._layers[title.id].get(digest)
 
     def kit(self, game: Game) -> Kit:
         """What is made of a game for its readers."""
@@ -132,13 +144,19 @@ def _weight_of_kit(kit: Kit) -> int:
     return ODDS + weigh(kit.board) + len(kit.speakers) * (1 + len(kit.game.title.sides)) * SCRIBE
 
 
-def _key(title: Title, scenario: str | None, edition: str | None, readings: dict[str, str]) -> str:
+def _key(
+    title: Title,
+    scenario: str | None,
+    edition: str | None,
+    readings: dict[str, str],
+    layer: str | None,
+) -> str:
     """One name for one game, whether its usual settings are said or left out."""
     edition = edition or title.editions[0]
     scenario = scenario or next(iter(title.scenarios))
     known = scenario in title.scenarios and edition in title.editions
     usual = title.usual_readings(scenario, edition) if known else {}
-    wish = [title.id, scenario, edition, {**usual, **readings}]
+    wish = [title.id, scenario, edition, {**usual, **readings}, layer]
     return json.dumps(wish, sort_keys=True)
 
 
