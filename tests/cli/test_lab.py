@@ -85,7 +85,7 @@ def test_fuzz(grognard):
 def test_bench(grognard, monkeypatch):
     monkeypatch.setattr(bench, "CHECKED_GAMES", 1)
     monkeypatch.setattr(bench, "SAMPLE_GAMES", 1)
-    measured = []
+    measured: list[bench.BenchReport] = []
     real = bench.bench
 
     def once(*words, **more):

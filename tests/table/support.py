@@ -162,6 +162,13 @@ def two_people(client: Client, title: str = MORTAIN, scenario: str | None = None
     return game
 
 
+def upload(client: Client, record: str) -> Game:
+    """A match that was played elsewhere, with a key for every side if it is not over."""
+    made = client.post("/api/records", content=record.encode())
+    assert made.status_code == 201, made.text
+    return Game(client, made.json())
+
+
 def offers(view: Any) -> list[dict[str, Any]]:
     """The offered orders as a page reads them: each with its words and all that is said of it."""
     decision = view["decision"]

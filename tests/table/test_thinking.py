@@ -112,6 +112,7 @@ def test_a_player_decides_at_the_table_as_in_the_laboratory(title: str, player: 
     assert follow(title, player, few) == few
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(("title", "player"), SCRIPTED)
 def test_a_player_decides_so_for_long(title: str, player: str):
