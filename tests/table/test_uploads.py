@@ -20,10 +20,9 @@ from grognard.kernel.match.record import read_lines, write_lines
 from grognard.table.play import checking
 from grognard.table.play.checking import Checker
 from grognard.table.refused import Refused
-from grognard.titles import find_title
 from tests.patience import PATIENCE
 from tests.table.stuck import Stuck
-from tests.table.support import MORTAIN, Client, Game, settings
+from tests.table.support import MORTAIN, Client, Game, only, settings
 
 COUNTERATTACK = "mortain-counterattack"
 
@@ -166,8 +165,7 @@ def test_other_requests_are_answered_while_a_record_is_checked(monkeypatch: pyte
     from grognard.table.http.app import create_app
 
     monkeypatch.setattr(checking, "main", Stuck("import time; time.sleep(600)"))
-    only = {MORTAIN: find_title(MORTAIN)}
-    wish = settings(threads=1, check_seconds=PATIENCE, titles=only)
+    wish = settings(threads=1, check_seconds=PATIENCE, titles=only(MORTAIN))
     with TestClient(create_app(wish)) as client:
         answers: list[Any] = []
         raw = record().encode()

@@ -128,7 +128,7 @@ class Kept:
     def copied(self, folder: Path) -> Kept:
         """The same again, to be changed."""
         twin = copy.copy(self)
-        twin.path = shutil.copy(self.path, folder)
+        twin.path = Path(shutil.copy(self.path, folder))
         return twin
 
 
