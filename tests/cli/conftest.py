@@ -37,14 +37,24 @@ def grognard(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     return command
 
 
+@pytest.fixture(scope="session")
+def played() -> list[str]:
+    """What `record` has written once, for all who read it."""
+    return []
+
+
 @pytest.fixture
-def record(grognard: Grognard, tmp_path: Path) -> Path:
+def record(grognard: Grognard, tmp_path: Path, played: list[str]) -> Path:
     """A finished game of two computer players."""
     path = tmp_path / "game.jsonl"
+    if played:
+        path.write_text(played[0], encoding="utf-8")
+        return path
     result = grognard(
         *("play", "stand-at-mortain", "--german", "random", "--us", "random"),
         *("--seed", "7", "--save", path),
     )
     assert result.code == 0
     assert path.exists()
+    played.append(path.read_text(encoding="utf-8"))
     return path

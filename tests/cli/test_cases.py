@@ -131,17 +131,18 @@ def test_definitions_have_a_place_a_name_and_cases(tmp_path):
     }
 
 
-def test_a_case_is_found_by_its_number_wherever_it_stands(grognard):
+def test_a_case_is_found_by_its_number_wherever_it_stands(grognard, tests):
     """Chapter 5 of the rules, but the rating of a unit is worked out among the values."""
-    shown = json.loads(grognard("cases", "falaise", "5.3h", "--json").out)
+    listed = ["--tests", tests, "--json"]
+    shown = json.loads(grognard("cases", "falaise", "5.3h", *listed).out)
     assert [case["code"].partition(" ")[2] for case in shown["cases"]] == ["ter"]
     assert shown["cases"][0]["code"].startswith("falaise/rules/ch02_values.py:")
-    section = json.loads(grognard("cases", "falaise", "5.3", "--json").out)
+    section = json.loads(grognard("cases", "falaise", "5.3", *listed).out)
     assert [case["id"] for case in section["cases"]] == [f"5.3{letter}" for letter in "abcdefgh"]
 
 
-def test_a_number_that_no_case_has_is_refused(grognard):
-    result = grognard("cases", "falaise", "77.7")
+def test_a_number_that_no_case_has_is_refused(grognard, tests):
+    result = grognard("cases", "falaise", "77.7", "--tests", tests)
     assert result.code == 2
     assert "77.7: no such case of falaise" in result.err
 

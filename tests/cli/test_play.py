@@ -63,6 +63,44 @@ def test_a_terminal_without_unicode_still_shows_the_map():
 # ------------------------------------------------------------------------------------ a whole game
 
 
+def shown_by_number(path, left):
+    """A game in which the last order of every list is given, written but for its last orders."""
+    match, kept = (library.new("stand-at-mortain", seed="5") for _ in range(2))
+    codes, numbers = [], []
+    while match.decision is not None:
+        numbers.append(str(len(match.decision.orders)))
+        codes.append(match.decision.codes[-1])
+        match.give(codes[-1])
+    for code in codes[:-left]:
+        kept.give(code)
+    path.write_text(kept.record, encoding="utf-8")
+    return match, numbers[-left:]
+
+
+def test_the_end_of_a_game_by_the_last_numbered_order_of_both_sides(grognard, tmp_path):
+    """Moves and fire instead of passing: the numbers are those that the list shows."""
+    begun, ended = tmp_path / "begun.jsonl", tmp_path / "ended.jsonl"
+    match, numbers = shown_by_number(begun, 25)
+    words = ["play", "stand-at-mortain", "--german", "human", "--us", "human", "--load", begun]
+    result = grognard(*words, "--save", ended, typed=typed(*numbers, "quit"))
+    assert result.code == 0
+    assert ended.read_text(encoding="utf-8") == match.record
+    assert "fire at" in result.out
+    assert "The game is over" in result.out
+
+
+def test_the_end_of_a_game_in_german_by_the_first_numbered_order(grognard, tmp_path):
+    begun, ended = tmp_path / "begun.jsonl", tmp_path / "ended.jsonl"
+    shown_by_number(begun, 25)
+    words = ["play", "stand-at-mortain", "--german", "human", "--us", "random", "--load", begun]
+    result = grognard(*words, "--save", ended, "--language", "de", typed="1\n" * 500)
+    assert result.code == 0
+    assert "Das Spiel ist" in result.out
+    assert library.load(ended).outcome is not None
+    assert grognard("replay", ended, "--verify").code == 0
+
+
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_whole_game_by_the_first_numbered_order_then_replayed(grognard, tmp_path):
     path = tmp_path / "mine.jsonl"
@@ -75,6 +113,7 @@ def test_a_whole_game_by_the_first_numbered_order_then_replayed(grognard, tmp_pa
     assert grognard("replay", path, "--verify").code == 0
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_whole_game_by_the_last_numbered_order_of_both_sides(grognard, tmp_path):
     """Moves and fire instead of passing: the numbers are those that the list shows."""

@@ -7,14 +7,24 @@ import pytest
 PLAY = ("play", "falaise", "--german", "human", "--allied", "human", "--seed", "1")
 
 
+@pytest.fixture(scope="module")
+def written():
+    """What `kept` has written once, for all who lay it out."""
+    return []
+
+
 @pytest.fixture
-def kept(grognard, tmp_path):
+def kept(grognard, tmp_path, written):
     """A German set-up in a file."""
     path = tmp_path / "my line.txt"
+    if written:
+        path.write_text(written[0], encoding="utf-8")
+        return path
     assert "nothing has been set up yet" in grognard(*PLAY, typed=f"save-setup {path}\n").out
     typed = f"place g3fj5 2148\nsave-setup {path}\nsave-setup\n"
     result = grognard(*PLAY, typed=typed)
     assert "Say which file: save-setup FILE" in result.out
+    written.append(path.read_text(encoding="utf-8"))
     return path
 
 

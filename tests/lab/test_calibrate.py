@@ -24,7 +24,7 @@ GOAL = Goal(
     0.5,
     "7",
     sets=5,
-    games=2,
+    games=1,
     names=("us_105", "us_155", "us_allotment"),
     keep=(("us_105", "us_155"),),
     start=({"us_allotment": 3},),
@@ -36,7 +36,7 @@ side = "german"
 share = 0.5
 seed = 7
 sets = 5
-games = 2
+games = 1
 numbers = ["us_105", "us_155", "us_allotment"]
 keep = [["us_105", "us_155"]]
 [[start]]
@@ -67,10 +67,10 @@ def test_the_loss_is_the_distance_to_the_wanted_share_and_a_little_for_moving():
 def test_half_of_the_sets_go_on_with_twice_the_games_and_a_kill_changes_nothing(tmp_path: Path):
     told: list[str] = []
     best = calibrate(GOAL, tmp_path / "once", workers=1, tell=told.append)
-    assert best.games == 8
+    assert best.games == 4
     assert [line for line in told if "go on" in line] == [
-        "2 sets go on to 4 games",
-        "1 sets go on to 8 games",
+        "2 sets go on to 2 games",
+        "1 sets go on to 4 games",
     ]
 
     def stop(words: str) -> None:
@@ -83,7 +83,7 @@ def test_half_of_the_sets_go_on_with_twice_the_games_and_a_kill_changes_nothing(
     assert calibrate(GOAL, tmp_path / "twice", workers=1, tell=again.append) == best
     assert again == told
     with open_results(tmp_path / "twice" / f"set-{best.number}.sqlite") as store:
-        assert len(store.done()) == 8
+        assert len(store.done()) == 4
     if best.moved:
         game = Setting(TITLE, data=str(layer_of(tmp_path / "once", best.number))).game()
         assert game.data.digest != Setting(TITLE).game().data.digest

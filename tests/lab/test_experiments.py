@@ -212,23 +212,23 @@ every = 4
 
 @pytest.mark.slow
 def test_games_killed_again_and_again_are_those_of_an_undisturbed_run(tmp_path: Path):
-    text = USUAL.replace("= 6", "= 40") + '[vary]\noptions.reactivate = ["yes", "no"]\n'
+    text = USUAL.replace("= 6", "= 24") + '[vary]\noptions.reactivate = ["yes", "no"]\n'
     path = written(tmp_path, text)
     run_experiment(read_experiment(path), tmp_path / "whole.sqlite", workers=2)
     killed = tmp_path / "killed.sqlite"
     words = ["lab", "run", str(path), "--results", str(killed), "--workers", "2"]
     seen = 0
-    for _ in range(4):
+    for _ in range(2):
         process = subprocess.Popen(
             [sys.executable, "-m", "grognard", *words],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         )
-        seen = _killed_after(process, killed, seen + 8)
-    assert 32 <= seen < 80
+        seen = _killed_after(process, killed, seen + 4)
+    assert 8 <= seen < 48
     result = run_experiment(read_experiment(path), killed, workers=2)
-    assert result.played == 80 - seen
+    assert result.played == 48 - seen
     assert rows(killed) == rows(tmp_path / "whole.sqlite")
 
 

@@ -37,7 +37,7 @@ def small(**changes: object) -> BatchResult:
 
 
 def test_workers_change_nothing_but_the_time():
-    one, two = small(games=30).to_json(), small(games=30, workers=2).to_json()
+    one, two = small(games=12).to_json(), small(games=12, workers=2).to_json()
     assert one.pop("seconds") > 0
     assert two.pop("seconds") > 0
     assert one == two

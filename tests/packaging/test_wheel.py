@@ -1,10 +1,13 @@
 """The wheel alone is enough: in an empty environment, without Node, it serves the page and a match.
 
-The dependencies come from the package index, as they do for everybody who installs it.
+There it finds what it names as its dependencies, with theirs, and nothing else of what is installed
+here; `make install` has had them from the package index. What runs seldom is read instead: no
+module imports a package that is not named.
 """
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import json
 import os
@@ -12,16 +15,21 @@ import re
 import socket
 import subprocess
 import sys
+import sysconfig
 import time
+import tomllib
 import urllib.error
 import urllib.request
 import venv
 import zipfile
 from collections.abc import Iterator
+from importlib.metadata import Distribution, PathDistribution, distribution, packages_distributions
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from grognard.kernel.match.dice import text_hash
 from grognard.kernel.play.tape import Stream
@@ -31,6 +39,9 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src/grognard"
 STATIC = SOURCE / "table/static"
 TITLE = "stand-at-mortain"
+EXTRAS: Final = ("ray", "environments", "openspiel")  # not `dev`: no module needs it
+# Packages of the extras by what is imported of them: they need not be installed here.
+NAMED_OTHERWISE: Final = {"pyspiel": "open-spiel", "open_spiel": "open-spiel"}
 TURNS = 2  # a whole turn has been played when the second has begun
 pytestmark = pytest.mark.slow
 
@@ -107,6 +118,88 @@ class Server:
         raise AssertionError(f"the server does not answer: {log.read_text()[-2000:]}")
 
 
+def required(of: Distribution) -> set[str]:
+    """What a distribution names as its dependencies on this machine, without extras."""
+    wanted = [Requirement(line) for line in of.requires or []]
+    return {each.name for each in wanted if not each.marker or each.marker.evaluate({"extra": ""})}
+
+
+def with_theirs(names: set[str]) -> dict[str, Distribution]:
+    """Distributions that are installed here, with all that they need in turn."""
+    found: dict[str, Distribution] = {}
+    open_ = sorted(names)
+    while open_:
+        name = canonicalize_name(open_.pop())
+        if name not in found:
+            found[name] = distribution(name)
+            open_ += sorted(required(found[name]))
+    return found
+
+
+def lend(names: set[str], folder: Path) -> None:
+    """Put these distributions, and what they need, into the packages of an environment."""
+    for each in with_theirs(names).values():
+        assert each.files, each.name
+        for name in {file.parts[0] for file in each.files} - {"..", "__pycache__"}:
+            link = folder / name
+            if not link.is_symlink():
+                link.symlink_to(Path(str(each.locate_file(name))))
+
+
+def installed(wheel: Path, folder: Path) -> Path:
+    """The Python of a new environment with the wheel and its dependencies, and nothing else."""
+    venv.create(folder)
+    python = folder / ("Scripts" if os.name == "nt" else "bin") / "python"
+    pip("install", "--no-deps", "--no-compile", str(wheel), python=python)
+    packages = Path(sysconfig.get_path("purelib", "venv", {"base": str(folder)}))
+    (about,) = packages.glob("grognard-*.dist-info")
+    needed = required(PathDistribution(about))
+    assert needed, "the wheel names its dependencies"
+    lend(needed, packages)
+    return python
+
+
+def imported(path: Path) -> set[str]:
+    """The packages that are not ours nor Python's and that a module imports when it runs."""
+    text = path.read_text(encoding="utf-8")
+    if not strange(re.findall(r"^\s*(?:from|import)\s+(\w+)", text, re.MULTILINE)):
+        return set()
+    names: list[str] = []
+    open_: list[ast.AST] = [ast.parse(text)]
+    while open_:
+        node = open_.pop()
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            open_ += node.orelse  # what only a type checker reads need not be there
+            continue
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names.append(str(node.module))
+        open_ += ast.iter_child_nodes(node)
+    return strange([name.split(".")[0] for name in names])
+
+
+def strange(names: list[str]) -> set[str]:
+    return set(names) - sys.stdlib_module_names - {"grognard"}
+
+
+def test_every_package_that_is_imported_is_a_dependency_or_in_an_extra():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = [line for name in EXTRAS for line in project["optional-dependencies"][name]]
+    lines = [*project["dependencies"], *extras]
+    declared = {canonicalize_name(Requirement(line).name) for line in lines}
+    here = packages_distributions()
+    found = {
+        (package, path.relative_to(SOURCE).as_posix())
+        for path in SOURCE.rglob("*.py")
+        for package in imported(path)
+    }
+    assert {"litestar", "typer", "gymnasium", "pyspiel"} <= {package for package, _ in found}
+    for package, module in sorted(found):
+        names = here.get(package, [NAMED_OTHERWISE.get(package, package)])
+        assert declared & {canonicalize_name(name) for name in names}, f"{module}: {package}"
+
+
 def free_port() -> int:
     """A port that nobody uses."""
     with socket.create_server(("127.0.0.1", 0)) as door:
@@ -116,12 +209,10 @@ def free_port() -> int:
 @pytest.fixture
 def server(wheel: Path, tmp_path: Path) -> Iterator[Server]:
     """The wheel installed in an empty environment and started in an empty folder."""
-    environment, empty, home = tmp_path / "env", tmp_path / "empty", tmp_path / "home"
+    empty, home = tmp_path / "empty", tmp_path / "home"
     empty.mkdir()
     home.mkdir()
-    venv.create(environment)
-    python = environment / ("Scripts" if os.name == "nt" else "bin") / "python"
-    pip("install", "--no-compile", str(wheel), python=python)
+    python = installed(wheel, tmp_path / "env")
     # Only this environment is on the path: no Node, no compiler, nothing of the checkout.
     env = {"PATH": str(python.parent), "HOME": str(home), "XDG_DATA_HOME": str(home / "data")}
     port = free_port()

@@ -6,6 +6,7 @@ import itertools
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import shake_256
 
 import pytest
@@ -22,15 +23,24 @@ def client() -> Iterator[Client]:
 
 
 @pytest.fixture(autouse=True)
-def known_secrets(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def known_secrets(request: pytest.FixtureRequest) -> Iterator[None]:
     """Secrets follow from the name of the test: what it plays, it plays again the next time."""
+    with secrets_of(request.node.nodeid):
+        yield
+
+
+@contextmanager
+def secrets_of(name: str) -> Iterator[None]:
+    """Secrets that follow from a name, also for a match that several tests share."""
     count = itertools.count()
 
     def token(length: int) -> bytes:
-        return shake_256(f"{request.node.nodeid} {next(count)}".encode()).digest(length)
+        return shake_256(f"{name} {next(count)}".encode()).digest(length)
 
     def url_safe(length: int) -> str:
         return urlsafe_b64encode(token(length)).rstrip(b"=").decode()
 
-    monkeypatch.setattr(secrets, "token_hex", lambda length: token(length).hex())
-    monkeypatch.setattr(secrets, "token_urlsafe", url_safe)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(secrets, "token_hex", lambda length: token(length).hex())
+        patch.setattr(secrets, "token_urlsafe", url_safe)
+        yield

@@ -11,8 +11,10 @@ from litestar.testing import TestClient
 
 from grognard.kernel.match.dice import text_hash
 from grognard.kernel.play.tape import Stream
+from grognard.kernel.title import Title
 from grognard.table.http.context import Context
 from grognard.table.settings import Settings, every_title
+from grognard.titles import find_title
 from tests.patience import PATIENCE
 from tests.toy.shown import SHOWN, ShownFord
 from tests.toy.title import TheFord
@@ -29,6 +31,11 @@ def settings(**changes: Any) -> Settings:
     titles = {**every_title(), FORD: TheFord(), SHOWN: ShownFord()}
     usual: dict[str, Any] = {"rate": 0, "creation_rate": 0, "workers": 1, "hosts": [HOST]}
     return Settings(**{**usual, "titles": titles, **changes})
+
+
+def only(*names: str) -> dict[str, Title]:
+    """A table of few titles: it tells sooner which it has."""
+    return {name: find_title(name) for name in names}
 
 
 def context_of(client: Client) -> Context:
@@ -160,6 +167,13 @@ def two_people(client: Client, title: str = MORTAIN, scenario: str | None = None
     for side, person in game.people.items():
         person.join(side, f"a random text of {side}")
     return game
+
+
+def upload(client: Client, record: str) -> Game:
+    """A match that was played elsewhere, with a key for every side if it is not over."""
+    made = client.post("/api/records", content=record.encode())
+    assert made.status_code == 201, made.text
+    return Game(client, made.json())
 
 
 def offers(view: Any) -> list[dict[str, Any]]:

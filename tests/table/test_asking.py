@@ -306,7 +306,8 @@ def context_free_game():
 
 
 @pytest.mark.slow
-def test_computers_play_each_other_and_go_on_after_a_restart(tmp_path):
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_computers_play_each_other_and_go_on_after_a_restart(tmp_path, whole: bool):
     url = f"sqlite:///{tmp_path / 'table.sqlite3'}"
     with TestClient(create_app(settings(database=url))) as client:
         game = create(client, german="computer", us="computer")
@@ -314,9 +315,12 @@ def test_computers_play_each_other_and_go_on_after_a_restart(tmp_path):
         key = game.watcher.key
     with TestClient(create_app(settings(database=url))) as client:
         watcher = Person(client, game.match, key)
-        assert watcher.view()["log_length"] > 5
-        end = wait_for(watcher, lambda v: v["phase"] == "finished", 120)
-        assert end["outcome"]["winner"]
+        length = watcher.view()["log_length"]
+        assert length > 5
+        wait_for(watcher, lambda v: v["log_length"] > length + 5)
+        if whole:
+            end = wait_for(watcher, lambda v: v["phase"] == "finished")
+            assert end["outcome"]["winner"]
 
 
 def test_two_clicks_at_once_give_one_order(client: Client):

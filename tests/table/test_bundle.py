@@ -25,10 +25,15 @@ WRITTEN = {".js", ".mjs", ".css", ".html", ".svg", ".json", ".ts", ".svelte"}
 
 
 @cache
+def titles() -> Titles:
+    return Titles(every_title())
+
+
+@cache
 def boards() -> tuple[tuple[str, Any], ...]:
     """What the server sends of each title."""
-    titles = Titles(every_title())
-    return tuple((name, titles.board(titles.game(name, None, None, {}))) for name in titles.titles)
+    known = titles()
+    return tuple((name, known.board(known.game(name, None, None, {}))) for name in known.titles)
 
 
 def unit_words() -> set[str]:
@@ -60,9 +65,8 @@ def place_words() -> set[str]:
 def modifier_words() -> set[str]:
     """What the arithmetic of an attack says, in both languages, and the notes of the legend."""
     words: set[str] = set()
-    titles = Titles(every_title())
-    for name, title in titles.titles.items():
-        game = titles.game(name, None, None, {})
+    for name, title in titles().titles.items():
+        game = titles().game(name, None, None, {})
         keys = [key for key in title.messages if key.startswith("modifier.")]
         assert keys
         for language in LANGUAGES:

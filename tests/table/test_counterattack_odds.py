@@ -133,7 +133,7 @@ def in_other_worlds(client: Client, game: Game, person: Person, viewer: int) -> 
     room = context_of(client).matches.room(game.match)
     different: set[str] = set()
     exchanges = 0
-    for number in range(6):
+    for number in range(4):
         assert room.match is not None
         true = room.match.state
         assert isinstance(true, CounterattackState)

@@ -31,7 +31,7 @@ from grognard.table.http.security import Limits
 from grognard.table.http.server import Server, make_config
 from grognard.table.refused import Refused
 from tests.patience import PATIENCE
-from tests.table.support import create, settings, two_people
+from tests.table.support import MORTAIN, create, only, settings, two_people
 
 
 @contextmanager
@@ -39,7 +39,7 @@ def served(**changes: Any) -> Iterator[tuple[Server, str]]:
     """A server in a thread of its own, and its address."""
     ready = threading.Event()
     with open_door("127.0.0.1", 0) as door:
-        server = Server(make_config(settings(**changes)), ready.set)
+        server = Server(make_config(settings(titles=only(MORTAIN), **changes)), ready.set)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [door]})
         thread.start()
         try:

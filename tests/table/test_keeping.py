@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from grognard.kernel.match.match import Match
 from grognard.kernel.match.replay import resume
 from grognard.kernel.play.position import facts
 from grognard.kernel.play.tape import Stream
@@ -17,8 +18,9 @@ from grognard.table.play.keeping import Shelf, weigh
 from grognard.table.play.room import MOST_MARKS
 from grognard.table.play.titles import Titles
 from grognard.table.refused import Refused
+from grognard.titles import find_title
 from tests.patience import PATIENCE
-from tests.table.support import Client, context_of, settings, two_people
+from tests.table.support import Client, context_of, settings, two_people, upload
 from tests.toy.title import TheFord
 
 
@@ -136,11 +138,13 @@ def test_the_games_of_many_readings_are_bounded():
 
 @pytest.mark.parametrize("title", ["stand-at-mortain", "mortain-counterattack"])
 def test_looking_back_keeps_a_few_positions_and_finds_all(client: Client, title: str):
-    game = two_people(client, title)
-    game.play(Stream("looking back"), 110)
-    room = context_of(client).matches.room(game.match)
+    match, stream = Match(find_title(title).game(), seed="looking back"), Stream("looking back")
+    for number in range(110):
+        match.give(match.legal[stream.below(number, len(match.legal))])
+    room = context_of(client).matches.room(upload(client, match.record).match)
     played = room.match
     assert played is not None
+    assert played.record == match.record
     again = resume([played.header()], room.game, room.row.secret)
     for number, entry in enumerate(played.log):
         assert facts(room.game, room.state_at(number)) == facts(room.game, again.state), number

@@ -26,6 +26,7 @@ from tests.toy.shown import SHOWN
 from tests.toy.words import BLUE, RED
 from tests.toy.worlds import other_worlds
 
+LONG = pytest.mark.long  # the same at more moments
 COUNTERATTACK = "mortain-counterattack"
 TOY = Asked(
     ["bid high", "show M1", "commit M2", "move R1", "assault B1", "fire R1", "hold"],
@@ -94,12 +95,15 @@ def viewers(game: Game) -> list[tuple[Person, int]]:
         (SHOWN, "ambush", 6),  # where units stand is hidden too
     ],
 )
-def test_no_byte_tells_a_secret(client: Client, title: str, scenario: str | None, seed: int):
+@pytest.mark.parametrize(("steps", "orders"), [(2, 5), pytest.param(6, 3, marks=LONG)])
+def test_no_byte_tells_a_secret(
+    client: Client, title: str, scenario: str | None, seed: int, steps: int, orders: int
+):
     game = two_people(client, title, scenario)
     stream = Stream(f"leak {seed}")
     compared = 0
-    for step in range(6):
-        view = game.play(Stream(f"{seed}/{step}"), 3)
+    for step in range(steps):
+        view = game.play(Stream(f"{seed}/{step}"), orders)
         if view["phase"] == "finished":
             break
         for person, viewer in viewers(game):
@@ -107,14 +111,15 @@ def test_no_byte_tells_a_secret(client: Client, title: str, scenario: str | None
     assert compared > 200
 
 
-def test_no_byte_tells_a_marker_of_mortain_counterattack(client: Client):
+@pytest.mark.parametrize(("steps", "orders"), [(1, 45), pytest.param(3, 20, marks=LONG)])
+def test_no_byte_tells_a_marker_of_mortain_counterattack(client: Client, steps: int, orders: int):
     game = two_people(client, COUNTERATTACK)
     us = game.people["us"]
     for order in ("setup historical", "begin"):
         us.give(order, us.view()["version"])
     compared = 0
-    for step in range(3):
-        game.play(Stream(f"markers {step}"), 20)
+    for step in range(steps):
+        game.play(Stream(f"markers {step}"), orders)
         for person, viewer in viewers(game):
             stream = Stream(f"leak {step}")
             compared += compare(real(client), game, person, viewer, stream, REAL)
@@ -246,8 +251,8 @@ def test_the_secret_of_the_dice_is_shown_at_the_end_and_not_before(client: Clien
         room = context_of(client).matches.room(game.match)
         secret = room.row.secret
         assert secret is not None
-        for step in range(4):
-            game.play(Stream(f"secret {step}"), 3)
+        for step in range(2):
+            game.play(Stream(f"secret {step}"), 5)
             for person, _ in viewers(game):
                 for name, content in Everything(
                     person, TOY if title == FORD else REAL

@@ -73,7 +73,7 @@ def test_two_people_by_link_and_a_spectator(client: Client):
     with client.websocket_connect(path) as socket:
         first = socket.receive_json()
         assert first == {"kind": "changed", "version": 5, "detail": ""}
-        game.play(Stream("two people"), 60)
+        game.play(Stream("two people"), 15)
         assert game.people["us"].try_end("resign")[0] == 200
         end = game.watcher.view()
         versions: list[int] = []

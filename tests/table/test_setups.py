@@ -15,6 +15,7 @@ from tests.table.support import Client, Person, two_people
 
 FALAISE = "falaise"
 COUNTER = itertools.count(1)
+Kept = dict[str, Any]
 
 
 def lay_out(person: Person, text: str) -> tuple[int, dict[str, Any]]:
@@ -28,18 +29,20 @@ def places(person: Person) -> dict[str, str]:
     return {unit["id"]: unit["place"] for unit in person.view()["units"]}
 
 
-def saved(client: Client) -> dict[str, Any]:
+@pytest.fixture(scope="module")
+def kept(client: Client) -> Kept:
     """The German set-up of a match, under a name."""
     german = two_people(client, FALAISE).people["german"]
     german.give("place g3fj5 2148", german.view()["version"])
     german.give("setup historical", german.view()["version"])
     assert german.view()["set_up"] == "done"
-    found: dict[str, Any] = german.get("/set-up", name=" My  line \n")
+    found: Kept = german.get("/set-up", name=" My  line \n")
     return found
 
 
-def test_3_1_a_set_up_is_kept_unit_by_unit_and_laid_out_in_another_match(client: Client):
-    kept = saved(client)
+def test_3_1_a_set_up_is_kept_unit_by_unit_and_laid_out_in_another_match(
+    client: Client, kept: Kept
+):
     assert (kept["title"], kept["side"], kept["name"]) == (FALAISE, "german", "My line")
     lines = kept["text"].splitlines()
     assert lines[:4] == ["# Grognard set-up", "title: falaise", "side: german", "name: My line"]
@@ -59,8 +62,9 @@ def test_3_1_a_set_up_is_kept_unit_by_unit_and_laid_out_in_another_match(client:
     assert german.view()["set_up"] == "open"
 
 
-def test_3_1_a_set_up_that_does_not_fit_is_refused_as_a_whole_with_unit_and_rule(client: Client):
-    kept = saved(client)
+def test_3_1_a_set_up_that_does_not_fit_is_refused_as_a_whole_with_unit_and_rule(
+    client: Client, kept: Kept
+):
     german = two_people(client, FALAISE).people["german"]
     before = places(german)
     wrong = kept["text"].replace("place g3fj9 2548", "place g3fj9 0101")
@@ -86,8 +90,7 @@ def test_3_1_a_set_up_that_does_not_fit_is_refused_as_a_whole_with_unit_and_rule
     assert places(german) == before
 
 
-def test_a_set_up_is_its_own_seats_and_of_the_set_up_only(client: Client):
-    kept = saved(client)
+def test_a_set_up_is_its_own_seats_and_of_the_set_up_only(client: Client, kept: Kept):
     game = two_people(client, FALAISE)
     german, allied = game.people["german"], game.people["allied"]
     assert allied.view()["set_up"] == "", "it has not begun"
@@ -102,8 +105,7 @@ def test_a_set_up_is_its_own_seats_and_of_the_set_up_only(client: Client):
     assert client.get(path, headers=mortain.people["german"].headers).status_code == 409
 
 
-def test_a_set_up_that_is_sent_twice_is_laid_out_once(client: Client):
-    kept = saved(client)
+def test_a_set_up_that_is_sent_twice_is_laid_out_once(client: Client, kept: Kept):
     german = two_people(client, FALAISE).people["german"]
     body = {"text": kept["text"], "version": german.view()["version"], "client": "once"}
     first = german.post("/set-up", body)

@@ -36,10 +36,10 @@ EVERY_PLAYER = [
 ]
 # Recruits and veterans ask the captain: what is lost for him is lost for them.
 SCRIPTED = [(t, p) for t, p in EVERY_PLAYER if Wish(p).level not in ("recruit", "veteran")]
-FEW = 60  # decisions of a quick test
-FEWER = 12  # of one who tries every candidate in whole games
+FEW = 40  # decisions of a quick test
+FEWER = 6  # of one who tries every candidate in whole games
 MANY = 180  # a good part of a game of the smallest title
-SAMPLE = 23  # every so many decisions the whole way of a job is gone
+SAMPLE = 19  # every so many decisions the whole way of a job is gone
 
 
 def seats(title: str, player: str) -> tuple[Game, list[str]]:
@@ -115,6 +115,7 @@ def test_a_player_decides_at_the_table_as_in_the_laboratory(title: str, player: 
     assert follow(title, player, few) == few
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(("title", "player"), SCRIPTED)
 def test_a_player_decides_so_for_long(title: str, player: str):

@@ -22,7 +22,7 @@ from grognard.table.play.checking import Checker
 from grognard.table.refused import Refused
 from tests.patience import PATIENCE
 from tests.table.stuck import Stuck
-from tests.table.support import MORTAIN, Client, Game, settings, wait_for
+from tests.table.support import MORTAIN, Client, Game, only, settings, wait_for
 
 COUNTERATTACK = "mortain-counterattack"
 
@@ -165,7 +165,8 @@ def test_other_requests_are_answered_while_a_record_is_checked(monkeypatch: pyte
     from grognard.table.http.app import create_app
 
     monkeypatch.setattr(checking, "main", Stuck("import time; time.sleep(600)"))
-    with TestClient(create_app(settings(threads=1, check_seconds=PATIENCE))) as client:
+    wish = settings(threads=1, check_seconds=PATIENCE, titles=only(MORTAIN))
+    with TestClient(create_app(wish)) as client:
         answers: list[Any] = []
         raw = record().encode()
         upload = threading.Thread(

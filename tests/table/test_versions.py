@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import shutil
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import text
 
 from grognard.kernel.data import DataSet
 from grognard.kernel.play.tape import Stream
@@ -18,6 +20,7 @@ from grognard.kernel.ruling import Ruling
 from grognard.kernel.title import Title
 from grognard.table.http.app import create_app
 from grognard.titles.stand_at_mortain.title import StandAtMortain
+from tests.table.conftest import secrets_of
 from tests.table.support import (
     FORD,
     MORTAIN,
@@ -86,7 +89,7 @@ class Kept:
     """A database with two matches, played a little."""
 
     def __init__(self, path: Path, title: str) -> None:
-        self.url = f"sqlite:///{path / 'table.sqlite3'}"
+        self.path = path / "table.sqlite3"
         self.title = title
         with self.served() as client:
             self.game = two_people(client, title)
@@ -94,10 +97,11 @@ class Kept:
             self.before = {side: p.view() for side, p in self.game.people.items()}
             self.log = self.game.watcher.get("/log")
             self.other = two_people(client, FORD if title == MORTAIN else MORTAIN)
+        assert [each.name for each in path.iterdir()] == [self.path.name], "all is in one file"
 
     @contextmanager
     def served(self, title: Title | None = None, *, gone: bool = False) -> Iterator[Client]:
-        wish = settings(database=self.url)
+        wish = settings(database=f"sqlite:///{self.path}")
         if title is not None:
             wish.titles[self.title] = title
         if gone:
@@ -118,13 +122,26 @@ class Kept:
         return {card["match"]: card for card in cards}
 
     def change(self, statement: str, **values: Any) -> None:
-        with self.served() as client, context_of(client).store.engine.begin() as connection:
-            connection.execute(text(statement), {"m": self.game.match, **values})
+        with closing(sqlite3.connect(self.path)) as connection, connection:
+            connection.execute(statement, {"m": self.game.match, **values})
+
+    def copied(self, folder: Path) -> Kept:
+        """The same again, to be changed."""
+        twin = copy.copy(self)
+        twin.path = Path(shutil.copy(self.path, folder))
+        return twin
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Kept:
+    """Played once, for all tests of the file."""
+    with secrets_of("versions"):
+        return Kept(tmp_path_factory.mktemp("kept"), MORTAIN)
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Kept:
-    return Kept(tmp_path, MORTAIN)
+def kept(played: Kept, tmp_path: Path) -> Kept:
+    return played.copied(tmp_path)
 
 
 def only_shown(kept: Kept, client: Client, why: str, followed: int) -> dict[str, Person]:

@@ -12,13 +12,13 @@ def test_an_earlier_moment_says_who_was_asked_about_what(client: Client):
     game = begun(client)
     game.play(Stream("walk"), 40)
     log = game.watcher.get("/log")
+    decisions = [game.watcher.get(f"/at/{n}")["decision"] for n in range(len(log) - 1)]
     for entry in log[1:]:
-        asked = game.watcher.get(f"/at/{entry['number'] - 1}")["decision"]
+        asked = decisions[entry["number"] - 1]
         assert asked["side"] == entry["side"]
         assert not asked["yours"]
         assert asked["orders"] == []
-    concerns = [game.watcher.get(f"/at/{n}")["decision"]["concerns"] for n in range(len(log) - 1)]
-    assert any(each["units"] for each in concerns)
+    assert any(asked["concerns"]["units"] for asked in decisions)
 
 
 def test_what_was_decided_by_itself_is_marked(client: Client):

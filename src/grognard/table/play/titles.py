@@ -90,6 +90,7 @@ class Titles:
         self._games: Final[Shelf[str, Game]] = Shelf(memory, lambda game: weigh(game, game.title))
         self._kits: Final[Shelf[Game, Kit]] = Shelf(memory // 4, _weight_of_kit)
         self._layers: Final[dict[str, dict[str, str]]] = {}
+        self.infos: Final[dict[tuple[str, str], TitleInfo]] = {}  # by title and language
 
     def find(self, name: str) -> Title:
         """A title by name."""
@@ -195,7 +196,14 @@ def checked_player(game: Game, side: str, wish: str) -> str:
 
 
 def title_info(titles: Titles, title: Title, language: str) -> TitleInfo:
-    """A title as the new-match page needs it."""
+    """A title as the new-match page needs it; it never changes."""
+    info = titles.infos.get((title.id, language))
+    if info is None:
+        info = titles.infos[title.id, language] = _new_info(titles, title, language)
+    return info
+
+
+def _new_info(titles: Titles, title: Title, language: str) -> TitleInfo:
     game = titles.game(title.id, None, None, {})
     speaker = titles.speaker(game, language)
     return TitleInfo(
