@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -26,6 +27,7 @@ class Way(NamedTuple):
 LONGEST = 100_000  # decisions that a game may have: longer scenarios are played by `make fuzz`
 
 
+@cache
 def is_short(way: Way) -> bool:
     """Whether whole games of it can be played in a test; of each title the first scenario is."""
     first = next(iter(find_title(way.name).scenarios))
@@ -33,13 +35,18 @@ def is_short(way: Way) -> bool:
 
 
 def game_of(way: Way, seed: str | None = None) -> Game:
-    """A game by the usual readings, or with readings drawn from a seed."""
-    title = find_title(way.name)
+    """A game by the usual readings, built once, or with readings drawn from a seed."""
     if seed is None:
-        return title.game(way.scenario, way.edition)
+        return _usual(way)
+    title = find_title(way.name)
     picker = Picker(derive_seed(seed, "readings"))
     options = {r.name: r.readings[picker.below(len(r.readings))] for r in title.rulings}
     return title.game(way.scenario, way.edition, options)
+
+
+@cache
+def _usual(way: Way) -> Game:
+    return find_title(way.name).game(way.scenario, way.edition)
 
 
 EVERY_WAY = [

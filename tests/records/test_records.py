@@ -51,7 +51,8 @@ def test_every_reading_is_played_in_a_stored_game(title_id: str):
 
 def test_a_stored_game_with_another_end_is_refused():
     """The test above could fail: a footer that does not fit is found."""
-    entries = read_record(RECORDS[0].read_bytes())
+    shortest = min(RECORDS, key=lambda path: path.stat().st_size)
+    entries = read_record(shortest.read_bytes())
     entries[-1] = {**entries[-1], "position": "0" * 32}
     game = game_of(entries[0], find_title(str(entries[0]["title"])), None)
     with pytest.raises(RecordFault, match="the end of the match"):
