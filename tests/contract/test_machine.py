@@ -25,7 +25,7 @@ from grognard.lab.chooser import Picker
 from tests.contract.titles import EVERY_WAY, Way, every_way, game_of
 
 MOST_STEPS = 40
-LARGE = 50  # units: an eighth of the runs is enough, each is so much longer
+LARGE = 50  # units: half of the runs is enough, each is so much longer
 
 
 class MatchMachine(RuleBasedStateMachine):
@@ -147,6 +147,6 @@ def test_any_sequence_of_what_people_do(way: Way):
 
     Machine.way = way
     large = len(game_of(way).notation.kind("unit").ids) > LARGE
-    most = settings().max_examples // (8 if large else 2)
+    most = settings().max_examples // (10 if large else 5)
     usual = settings(max_examples=most, stateful_step_count=MOST_STEPS)
     run_state_machine_as_test(Machine, settings=usual)

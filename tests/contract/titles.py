@@ -56,4 +56,5 @@ EVERY_WAY = [
     for edition in find_title(name).editions
     if is_short(way := Way(name, scenario, edition))
 ]
+SMALL = [way for way in EVERY_WAY if way.name == "stand-at-mortain"]
 every_way = pytest.mark.parametrize("way", EVERY_WAY, ids=str)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,14 @@ from tests.records.make import FOLDER, plan
 RECORDS = sorted(FOLDER.glob("*/*.jsonl"))
 # By both builds one of each title, the others by one.
 TWICE = "other-readings-1"
+# By the usual readings of each pair of players one, the others at length.
+USUAL = re.compile(r"(random|captain)-[2-9]$")
 
 
 def once(path: Path) -> Any:
-    marks = () if path.stem.endswith(TWICE) else pytest.mark.source
+    marks = [] if path.stem.endswith(TWICE) else [pytest.mark.source]
+    if USUAL.search(path.stem):
+        marks.append(pytest.mark.long)
     return pytest.param(path, marks=marks, id=f"{path.parent.name}-{path.stem}")
 
 
