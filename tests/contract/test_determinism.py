@@ -13,7 +13,7 @@ import pytest
 from grognard.kernel.match.replay import game_of, read_record, replay
 from grognard.lab.simulate import simulate
 from grognard.titles import find_title
-from tests.contract.titles import EVERY_WAY, SMALL, Way, every_way
+from tests.contract.titles import EVERY_WAY, SMALL, Way, every_title
 from tests.patience import PATIENCE
 
 GAMES = 2
@@ -40,7 +40,7 @@ def at_length(way: Way) -> Any:
 
 @pytest.mark.slow
 @pytest.mark.source
-@every_way
+@every_title
 def test_hash_seeds_and_workers_change_nothing(way: Way, tmp_path: Path):
     sides = str(len(find_title(way.name).sides))
     sums: list[str] = []

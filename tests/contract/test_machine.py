@@ -22,7 +22,7 @@ from grognard.kernel.play.refusal import Illegal
 from grognard.kernel.play.standing import StandingOrder
 from grognard.kernel.play.tape import derive_seed
 from grognard.lab.chooser import Picker
-from tests.contract.titles import EVERY_WAY, Way, every_way, game_of
+from tests.contract.titles import EVERY_WAY, Way, every_title, game_of
 
 MOST_STEPS = 40
 LARGE = 50  # units: half of the runs is enough, each is so much longer
@@ -140,7 +140,7 @@ class MatchMachine(RuleBasedStateMachine):
 
 @pytest.mark.slow
 @pytest.mark.source
-@every_way
+@every_title
 def test_any_sequence_of_what_people_do(way: Way):
     class Machine(MatchMachine):
         pass

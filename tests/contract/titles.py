@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -58,3 +58,13 @@ EVERY_WAY = [
 ]
 SMALL = [way for way in EVERY_WAY if way.name == "stand-at-mortain"]
 every_way = pytest.mark.parametrize("way", EVERY_WAY, ids=str)
+
+
+def _further(way: Way) -> Any:
+    """A scenario after the first one of its title, by the same rules, is played at length."""
+    first = next(iter(find_title(way.name).scenarios))
+    return pytest.param(way, marks=[] if way.scenario == first else [pytest.mark.long])
+
+
+# For what takes long.
+every_title = pytest.mark.parametrize("way", list(map(_further, EVERY_WAY)), ids=str)
