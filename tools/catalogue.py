@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import ast
 import io
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,6 +35,7 @@ from grognard.titles import FOLDERS, find_title
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "src" / "grognard"
 CALLS: Final = ("ui", "ui_text", "_")
+CALLED: Final = re.compile(rf"\b({'|'.join(CALLS)})\s*\(")  # elsewhere there is nothing to parse
 PLAYERS: Final = [
     "human",
     "random",
@@ -71,8 +73,8 @@ def gather() -> Texts:
             if has_words(text):
                 found.setdefault((context_of(key), text), []).append(f"{source}: {key}")
     for path in sorted(PACKAGE.rglob("*.py")):
-        name = path.relative_to(PACKAGE).as_posix()
-        for text in ui_texts(ast.parse(path.read_text(encoding="utf-8"), name)):
+        name, code = path.relative_to(PACKAGE).as_posix(), path.read_text(encoding="utf-8")
+        for text in ui_texts(ast.parse(code, name)) if CALLED.search(code) else ():
             places = found.setdefault(("", text), [])
             if name not in places:
                 places.append(name)

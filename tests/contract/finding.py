@@ -6,7 +6,7 @@ from grognard.lab.checks import CheckFailed
 from grognard.lab.trial import OpenMatch, Trial, open_match
 from tests.contract.broken import CountTitle
 
-GAMES = 12
+GAMES = 6
 
 
 def first_failure(

@@ -134,8 +134,13 @@ def _look(match: Match, choose: Choose) -> None:
     """All that a table asks of a position."""
     game, state = match.game, match.state
     assert match.position
-    for viewer in (*range(len(game.title.sides)), SPECTATOR):
-        _show(game, masked_state(game, state, viewer), choose)
+    viewers = (*range(len(game.title.sides)), SPECTATOR)
+    overlaid = viewers[choose(len(viewers))]  # most of the time is spent on overlays
+    for viewer in viewers:
+        known = masked_state(game, state, viewer)
+        _show(game, known, choose)
+        if viewer == overlaid:
+            _overlay(game, known, choose)
         match.view(None if viewer == SPECTATOR else game.title.sides[viewer])
     if not match.legal:
         return
@@ -161,6 +166,10 @@ def _show(game: Game, known: Any, choose: Choose) -> None:
     shown.score(known)
     units = game.notation.kind("unit").ids
     shown.ways(known, choose(len(units)))
+
+
+def _overlay(game: Game, known: Any, choose: Choose) -> None:
+    shown = game.presentation
     for overlay in shown.overlays():
         seen_from = -1
         if overlay.needs != NOTHING:

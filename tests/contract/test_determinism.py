@@ -6,13 +6,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from grognard.kernel.match.replay import game_of, read_record, replay
 from grognard.lab.simulate import simulate
 from grognard.titles import find_title
-from tests.contract.titles import Way, every_way
+from tests.contract.titles import EVERY_WAY, SMALL, Way, every_title
 from tests.patience import PATIENCE
 
 GAMES = 2
@@ -32,9 +33,14 @@ def records_of(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
 
 
+def at_length(way: Way) -> Any:
+    """The laboratory is the same for all titles; each one's stored games are replayed too."""
+    return pytest.param(way, marks=pytest.mark.long)
+
+
 @pytest.mark.slow
 @pytest.mark.source
-@every_way
+@every_title
 def test_hash_seeds_and_workers_change_nothing(way: Way, tmp_path: Path):
     sides = str(len(find_title(way.name).sides))
     sums: list[str] = []
@@ -59,7 +65,9 @@ def test_hash_seeds_and_workers_change_nothing(way: Way, tmp_path: Path):
 
 
 @pytest.mark.source
-@every_way
+@pytest.mark.parametrize(
+    "way", [way if way in SMALL else at_length(way) for way in EVERY_WAY], ids=str
+)
 def test_records_of_a_batch_replay_and_agree_with_the_quick_driver(way: Way, tmp_path: Path):
     title = find_title(way.name)
     players = ["random"] * len(title.sides)

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from grognard.kernel.match.match import Match
 from grognard.kernel.play.tape import BadDraw
 from grognard.lab.driver import play_match
 from tests.contract.titles import Way, every_way, game_of
+
+
+@cache
+def game_at_random(way: Way) -> Match:
+    """One of each way, to be read only."""
+    game = game_of(way)
+    return play_match(game, ["random"] * len(game.title.sides), "names")
 
 
 def written_draws(match: Match) -> list[str]:
@@ -25,7 +34,7 @@ def repeat(match: Match, played: Match) -> None:
 @every_way
 def test_a_game_is_played_again_from_the_names_of_its_draws(way: Way):
     game = game_of(way)
-    played = play_match(game, ["random"] * len(game.title.sides), "names")
+    played = game_at_random(way)
     again = Match(game, draws=written_draws(played))
     repeat(again, played)
     assert again.position == played.position
@@ -35,7 +44,7 @@ def test_a_game_is_played_again_from_the_names_of_its_draws(way: Way):
 @every_way
 def test_a_name_that_cannot_be_drawn_here_is_told_with_those_that_can(way: Way):
     game = game_of(way)
-    played = play_match(game, ["random"] * len(game.title.sides), "names")
+    played = game_at_random(way)
     again = Match(game, draws=["99999"] * 1000)
     with pytest.raises(BadDraw, match=r"99999 cannot be drawn, only one of \w+, \w+"):
         repeat(again, played)

@@ -22,10 +22,10 @@ from grognard.kernel.play.refusal import Illegal
 from grognard.kernel.play.standing import StandingOrder
 from grognard.kernel.play.tape import derive_seed
 from grognard.lab.chooser import Picker
-from tests.contract.titles import EVERY_WAY, Way, every_way, game_of
+from tests.contract.titles import EVERY_WAY, Way, every_title, game_of
 
 MOST_STEPS = 40
-LARGE = 50  # units: an eighth of the runs is enough, each is so much longer
+LARGE = 50  # units: half of the runs is enough, each is so much longer
 
 
 class MatchMachine(RuleBasedStateMachine):
@@ -140,13 +140,13 @@ class MatchMachine(RuleBasedStateMachine):
 
 @pytest.mark.slow
 @pytest.mark.source
-@every_way
+@every_title
 def test_any_sequence_of_what_people_do(way: Way):
     class Machine(MatchMachine):
         pass
 
     Machine.way = way
     large = len(game_of(way).notation.kind("unit").ids) > LARGE
-    most = settings().max_examples // (8 if large else 2)
+    most = settings().max_examples // (10 if large else 5)
     usual = settings(max_examples=most, stateful_step_count=MOST_STEPS)
     run_state_machine_as_test(Machine, settings=usual)

@@ -82,12 +82,13 @@ def check(game: Game, field: Field, written: Any, way: tuple[Any, ...], place: s
     for absurd in ABSURD:
         if absurd is None and field.values.none:
             continue
-        wrong = copy.deepcopy(written)
+        wrong = copy.copy(written)  # and what stands on the way
         at = wrong
         for key in way[:-1]:
+            at[key] = copy.copy(at[key])
             at = at[key]
         if field.shape.startswith("by ") and not isinstance(absurd, list | dict):
-            at[way[-1]][next(iter(at[way[-1]]))] = absurd
+            at[way[-1]] = {**at[way[-1]], next(iter(at[way[-1]])): absurd}
         else:
             at[way[-1]] = absurd
         with pytest.raises(PositionFault) as caught:

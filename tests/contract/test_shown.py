@@ -28,7 +28,7 @@ def test_what_a_title_shows_the_drawing_knows(way: Way):
     game = ShownFord().game(way.scenario) if way.name == SHOWN else game_of(way)
     check_charts(game)
     match, stream = Match(game, seed="shown"), Stream("shown")
-    for number in range(120):
+    for number in range(72):
         if not match.legal:
             break
         if number % 6 == 0:

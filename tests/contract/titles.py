@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -26,6 +27,7 @@ class Way(NamedTuple):
 LONGEST = 100_000  # decisions that a game may have: longer scenarios are played by `make fuzz`
 
 
+@cache
 def is_short(way: Way) -> bool:
     """Whether whole games of it can be played in a test; of each title the first scenario is."""
     first = next(iter(find_title(way.name).scenarios))
@@ -33,13 +35,18 @@ def is_short(way: Way) -> bool:
 
 
 def game_of(way: Way, seed: str | None = None) -> Game:
-    """A game by the usual readings, or with readings drawn from a seed."""
-    title = find_title(way.name)
+    """A game by the usual readings, built once, or with readings drawn from a seed."""
     if seed is None:
-        return title.game(way.scenario, way.edition)
+        return _usual(way)
+    title = find_title(way.name)
     picker = Picker(derive_seed(seed, "readings"))
     options = {r.name: r.readings[picker.below(len(r.readings))] for r in title.rulings}
     return title.game(way.scenario, way.edition, options)
+
+
+@cache
+def _usual(way: Way) -> Game:
+    return find_title(way.name).game(way.scenario, way.edition)
 
 
 EVERY_WAY = [
@@ -49,4 +56,15 @@ EVERY_WAY = [
     for edition in find_title(name).editions
     if is_short(way := Way(name, scenario, edition))
 ]
+SMALL = [way for way in EVERY_WAY if way.name == "stand-at-mortain"]
 every_way = pytest.mark.parametrize("way", EVERY_WAY, ids=str)
+
+
+def _further(way: Way) -> Any:
+    """A scenario after the first one of its title, by the same rules, is played at length."""
+    first = next(iter(find_title(way.name).scenarios))
+    return pytest.param(way, marks=[] if way.scenario == first else [pytest.mark.long])
+
+
+# For what takes long.
+every_title = pytest.mark.parametrize("way", list(map(_further, EVERY_WAY)), ids=str)

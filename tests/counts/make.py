@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -84,8 +85,13 @@ WANTED: list[tuple[str, str, int, str, dict[str, str]]] = [
 
 
 def game_of(entry: dict[str, Any]) -> Game:
-    """The game of an entry."""
-    return find_title(entry["title"]).game(None, entry["edition"], entry["options"])
+    """The game of an entry; each is built once."""
+    return _game(entry["title"], entry["edition"], tuple(entry["options"].items()))
+
+
+@cache
+def _game(title: str, edition: str, options: tuple[tuple[str, str], ...]) -> Game:
+    return find_title(title).game(None, edition, dict(options))
 
 
 def open_position(entry: dict[str, Any]) -> tuple[Game, State, list[int]]:
@@ -99,10 +105,18 @@ def open_position(entry: dict[str, Any]) -> tuple[Game, State, list[int]]:
 def counts_of(entry: dict[str, Any]) -> dict[str, list[int]]:
     """The numbers by depth, as far as they can be counted in a second."""
     _, s, orders = open_position(entry)
-    return {
-        "every member": counts((s, orders), DEPTHS, MOST_POSITIONS, every_member),
-        "three members": counts((s, orders), DEPTHS, MOST_POSITIONS, three_members),
-    }
+    large: list[list[int]] = []
+
+    def noted(pool: list[int]) -> list[int]:
+        if three_members(pool) != pool:
+            large.append(pool)
+        return every_member(pool)
+
+    every = counts((s, orders), DEPTHS, MOST_POSITIONS, noted)
+    three = every  # the same, unless something is left out
+    if large:
+        three = counts((s, orders), DEPTHS, MOST_POSITIONS, three_members)
+    return {"every member": every, "three members": three}
 
 
 def differing(start: Any, now: Any) -> Any:

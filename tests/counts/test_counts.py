@@ -16,10 +16,10 @@ from tests.counts.slow import slow_count, slow_orders
 
 ENTRIES: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
 NAMES = [f"{entry['title']}-{entry['question']}-{at}" for at, entry in enumerate(ENTRIES)]
-FIRST_ORDERS = 8  # of a position, from which the slow counter goes on
+FIRST_ORDERS = 4  # of a position, from which the slow counter goes on
 MOST_POSITIONS = 30  # that it looks at after one of them
 
-LARGE = 8_000  # sequences: counted by one build
+LARGE = 5_000  # sequences: counted by one build
 every_position = pytest.mark.parametrize("entry", ENTRIES, ids=NAMES)
 
 

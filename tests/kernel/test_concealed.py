@@ -137,12 +137,14 @@ def test_pieces_and_boxes_are_the_same_wherever_it_is():
     assert len(shown) == 1
 
 
+@pytest.mark.slow
 def test_nobody_can_tell_where_it_is():
     found, worlds = leaks(AMBUSH, 25)
     assert found == set()
     assert worlds > 300
 
 
+@pytest.mark.slow
 def test_without_the_veil_or_where_rules_look_under_it_a_leak_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ):

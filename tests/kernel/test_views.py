@@ -33,6 +33,7 @@ class Loud(assault.Battle):
 Loud.__name__ = "Battle"
 
 
+@pytest.mark.slow
 def test_nothing_that_is_shown_depends_on_what_is_hidden():
     found, worlds = leaks(GAME, 12)
     assert found == set()
@@ -182,6 +183,7 @@ def test_the_sides_are_asked_for_by_name():
 # ------------------------------------------------------------------------------------- guesses
 
 
+@pytest.mark.slow
 def test_guesses_are_sound_and_cannot_be_told_from_the_truth():
     compared = 0
     for seed in range(6):

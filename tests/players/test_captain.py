@@ -286,5 +286,5 @@ def test_he_leaves_the_position_as_it_is():
 def test_he_beats_the_random_player(edition: str, side: int):
     game = mortain(edition)
     names = ["captain", "random"] if side == GERMAN else ["random", "captain"]
-    won = sum(play_game(game, names, f"strength {seed}").winner == side for seed in range(8))
-    assert won == 8
+    won = sum(play_game(game, names, f"strength {seed}").winner == side for seed in range(4))
+    assert won == 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import inf
 
 import pytest
@@ -25,6 +26,18 @@ MORTAIN = "stand-at-mortain"
 
 def mortain() -> Game:
     return find_title(MORTAIN).game()
+
+
+@cache
+def _question(decisions: int) -> tuple[Game, State, list[int], int]:
+    game = mortain()
+    return game, *position(game, "question", decisions)
+
+
+def question(decisions: int) -> tuple[Game, State, list[int], int]:
+    """A game of two captains after so many decisions; it is played once for all tests."""
+    game, s, orders, side = _question(decisions)
+    return game, s.copy(), orders[:], side
 
 
 def position(game: Game, seed: str, decisions: int, *names: str) -> tuple[State, list[int], int]:
@@ -114,8 +127,7 @@ def test_a_lead_is_measured_trial_by_trial():
 
 
 def test_the_same_question_gets_the_same_answer():
-    game = mortain()
-    s, orders, side = position(game, "question", 40)
+    game, s, orders, side = question(40)
     first = colonel(game, side, "seed")
     first.choose(masked_state(game, s, side), orders)  # a memory of another question
     other, others, other_side = position(game, "elsewhere", 41)
@@ -132,8 +144,7 @@ def test_the_same_question_gets_the_same_answer():
 
 
 def test_another_seed_brings_other_luck():
-    game = mortain()
-    s, orders, side = position(game, "question", 40)
+    game, s, orders, side = question(40)
     found = []
     for seed in ("a", "b"):
         player = colonel(game, side, seed)
@@ -144,8 +155,7 @@ def test_another_seed_brings_other_luck():
 
 
 def test_thinking_changes_nothing_in_what_was_given():
-    game = mortain()
-    s, orders, side = position(game, "question", 40)
+    game, s, orders, side = question(40)
     known = masked_state(game, s, side)
     before = (known.copy().place, known.copy().deck, orders[:])  # type: ignore[attr-defined]
     colonel(game, side, "seed").choose(known, orders)
@@ -153,9 +163,8 @@ def test_thinking_changes_nothing_in_what_was_given():
 
 
 def test_the_first_candidate_is_the_captains_order():
-    game = mortain()
     for decisions in (10, 25, 40, 60):
-        s, orders, side = position(game, "question", decisions)
+        game, s, orders, side = question(decisions)
         council = make_council(game, side, "seed")
         known = masked_state(game, s, side)
         candidates = council.candidates(0, known.copy(), orders)
@@ -166,7 +175,7 @@ def test_the_first_candidate_is_the_captains_order():
 
 
 def test_a_game_goes_on_the_same_again():
-    first, second = (position(mortain(), "again", 30, "veteran:1", "captain") for _ in range(2))
+    first, second = (position(mortain(), "again", 12, "veteran:1", "captain") for _ in range(2))
     assert first[1:] == second[1:]
     assert digest(mortain(), first[0]) == digest(mortain(), second[0])
 
@@ -230,8 +239,7 @@ def test_a_title_may_have_a_level_of_its_own():
 
 
 def test_a_recruit_lapses_now_and_then():
-    game = mortain()
-    s, orders, side = position(game, "question", 40)
+    game, s, orders, side = question(40)
     known = masked_state(game, s, side)
     captain = make_player("captain", game, side, "x")
     best = captain.choose(known, orders)
@@ -254,8 +262,7 @@ def test_a_recruit_who_cannot_rank_weighs_things_otherwise(title: str):
 
 
 def test_a_judgement_is_kept_for_both_sides():
-    game = mortain()
-    s, _, _ = position(game, "question", 60)
+    game, s, _, _ = question(60)
     first, second = (make_council(game, side, "seed") for side in (0, 1))
     assert first.value(s) == pytest.approx(1 - second.value(s))
     assert 0.0 <= first.value(s) <= 1.0 < inf

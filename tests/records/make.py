@@ -56,12 +56,13 @@ Stored = tuple[str, str, str, tuple[str, str], dict[str, str]]
 def plan(title: Title) -> list[Stored]:
     """Name, scenario, edition, players and options of each stored game."""
     games: list[Stored] = []
+    of_a_kind = usual(title)
     for (at, scenario), edition in product(enumerate(title.scenarios), title.editions):
         if not is_short(Way(title.id, scenario, edition)):
             continue  # a record of it would be as long as all others
         way = f"{scenario}-{edition}" if at else edition
         for players in pairs(title):
-            for number in range(1, usual(title) + 1):
+            for number in range(1, of_a_kind + 1):
                 name = f"{way}-{players[0]}-{players[1]}-{number}"
                 games.append((name, scenario, edition, players, {}))
         for number in range(OTHER):

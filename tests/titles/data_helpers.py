@@ -25,8 +25,8 @@ def change(folder: Path, name: str, old: str, new: str) -> None:
 
 def complaints(title: Title, folder: Path, layer: Path | None = None) -> list[str]:
     """The faults of data with which no game can be made."""
-    usual = title.game()
+    scenario, edition = next(iter(title.scenarios)), title.editions[0]
     data = DataSet.load(folder, layer)
     with pytest.raises(DataFault) as caught:
-        title.make_game(data, usual.scenario, usual.edition, usual.readings)
+        title.make_game(data, scenario, edition, title.usual_readings(scenario, edition))
     return [str(fault) for fault in caught.value.faults]

@@ -6,6 +6,7 @@ import ast
 import io
 import re
 import tokenize
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -31,6 +32,7 @@ class Definition(NamedTuple):
         return f"{self.file}:{self.line} {self.name}"
 
 
+@cache
 def definitions(folder: Path) -> dict[str, Definition]:
     """Everything that the modules of a folder define, by dotted name: `title.rules.ch1.Ask.legal`.
 
@@ -40,9 +42,9 @@ def definitions(folder: Path) -> dict[str, Definition]:
     for path in sorted(folder.rglob("*.py")):
         inside = path.relative_to(folder.parent)
         text = path.read_text(encoding="utf-8")
-        lines = _cited_lines(text)
+        lines, rows = _cited_lines(text), text.splitlines()
         for name, first, last in _spans(ast.parse(text)):
-            while (first - 1) in lines and _is_comment(text, first - 1):
+            while (first - 1) in lines and _is_comment(rows, first - 1):
                 first -= 1
             cases = frozenset().union(*(lines.get(n, set()) for n in range(first, last + 1)))
             dotted = ".".join([*inside.with_suffix("").parts, name])
@@ -80,8 +82,8 @@ def _cited_lines(text: str) -> dict[int, set[str]]:
     return lines
 
 
-def _is_comment(text: str, line: int) -> bool:
-    return text.splitlines()[line - 1].lstrip().startswith("#")
+def _is_comment(rows: list[str], line: int) -> bool:
+    return rows[line - 1].lstrip().startswith("#")
 
 
 def _spans(tree: ast.Module) -> list[tuple[str, int, int]]:

@@ -9,12 +9,19 @@ from __future__ import annotations
 import ast
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 MARK: Final = "mark.case"  # a file without it proves nothing
+
+
+class Mark(NamedTuple):
+    """A case of a title that a test is marked with."""
+
+    title: str
+    case: str
 
 
 def _given(tree: ast.Module) -> dict[str, ast.expr]:
@@ -54,15 +61,24 @@ def _taken(tree: ast.Module, path: Path) -> dict[str, ast.expr]:
 def proofs(folder: Path, title: str) -> dict[str, list[str]]:
     """For each case of the title, the tests that carry its mark."""
     found: dict[str, list[str]] = {}
+    for mark, place in _proofs(folder):
+        if mark.title == title:
+            places = found.setdefault(mark.case, [])
+            if place not in places:
+                places.append(place)
+    return found
+
+
+@cache
+def _proofs(folder: Path) -> list[tuple[Mark, str]]:
+    """Every mark of every title with its test; the files are read once for all titles."""
+    found: list[tuple[Mark, str]] = []
     for path in sorted(folder.rglob("test_*.py")):
         if MARK not in path.read_text(encoding="utf-8"):
             continue
         name = f"{folder.name}/{path.relative_to(folder).as_posix()}"
-        for test, cases in TestFile(path, title).tests():
-            for case in cases:
-                places = found.setdefault(case, [])
-                if f"{name}::{test}" not in places:
-                    places.append(f"{name}::{test}")
+        for test, marks in TestFile(path).tests():
+            found += [(mark, f"{name}::{test}") for mark in marks]
     return found
 
 
@@ -71,20 +87,19 @@ class TestFile:
 
     __test__ = False  # for pytest: this is no test itself
 
-    def __init__(self, path: Path, title: str) -> None:
-        self.title: Final = title
+    def __init__(self, path: Path) -> None:
         self.tree: Final = ast.parse(path.read_text(encoding="utf-8"), str(path))
         self.names: Final[dict[str, ast.expr]] = {**_taken(self.tree, path), **_given(self.tree)}
 
-    def tests(self) -> list[tuple[str, list[str]]]:
-        """Each test with the cases of the title that it is marked with."""
+    def tests(self) -> list[tuple[str, list[Mark]]]:
+        """Each test with the cases that it is marked with."""
         whole = self._assigned_marks(self.tree.body)
         return self._tests_in(self.tree.body, "", whole)
 
     def _tests_in(
-        self, body: list[ast.stmt], outer: str, cases: list[str]
-    ) -> list[tuple[str, list[str]]]:
-        found: list[tuple[str, list[str]]] = []
+        self, body: list[ast.stmt], outer: str, cases: list[Mark]
+    ) -> list[tuple[str, list[Mark]]]:
+        found: list[tuple[str, list[Mark]]] = []
         for node in body:
             if isinstance(node, Function) and node.name.startswith("test"):
                 found.append((outer + node.name, cases + self._decorator_marks(node)))
@@ -93,10 +108,10 @@ class TestFile:
                 found += self._tests_in(node.body, f"{outer}{node.name}::", cases + own)
         return found
 
-    def _decorator_marks(self, node: Function | ast.ClassDef) -> list[str]:
+    def _decorator_marks(self, node: Function | ast.ClassDef) -> list[Mark]:
         return [case for item in node.decorator_list for case in self._marks(item, set())]
 
-    def _assigned_marks(self, body: list[ast.stmt]) -> list[str]:
+    def _assigned_marks(self, body: list[ast.stmt]) -> list[Mark]:
         """`pytestmark = …` of a module or a class."""
         for node in body:
             if isinstance(node, ast.Assign) and any(
@@ -106,14 +121,14 @@ class TestFile:
                 return self._marks(node.value, set())
         return []
 
-    def _marks(self, node: ast.AST, seen: set[str]) -> list[str]:
+    def _marks(self, node: ast.AST, seen: set[str]) -> list[Mark]:
         """The cases of all marks in an expression, also behind names of the module."""
-        found: list[str] = []
+        found: list[Mark] = []
         for part in ast.walk(node):
             if isinstance(part, ast.Call) and self._is_mark(part.func):
                 words = [self._text(argument) for argument in part.args]
-                if words and words[0] == self.title:
-                    found += [word for word in words[1:] if word is not None]
+                if words and words[0] is not None:
+                    found += [Mark(words[0], word) for word in words[1:] if word is not None]
             elif isinstance(part, ast.Name) and part.id in self.names and part.id not in seen:
                 found += self._marks(self.names[part.id], seen | {part.id})
         return found

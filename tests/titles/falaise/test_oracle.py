@@ -28,6 +28,7 @@ def test_fast_and_slow_agree_in_some_positions():
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_fast_and_slow_agree_in_many_positions():
     check(MORE, "more")
 

@@ -24,7 +24,7 @@ from tests.titles.strike_counter_strike.helpers import SCENARIOS, game
 EVERYWHERE = {"DivisionChit", "FormationChit", "Moving", "UnitActivation", "SetUp"}
 FIRST = 5  # of each kind of question all are compared
 THEN = 120  # and one in so many
-MOST = 1500  # decisions of a game, of which the longest has many thousands
+MOST = 600  # decisions of a game, of which the longest has many thousands
 
 
 def follows(s: StrikeState) -> bool:

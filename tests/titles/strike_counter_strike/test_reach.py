@@ -98,7 +98,7 @@ def run(seed: int, count: int) -> None:
 
 @pytest.mark.case(NAME, "GTS-19.1", "GTS-19.2", "GTS-19.3", "GTS-19.5", "GTS-19.12", "GTS-19.17")
 def test_reach_is_what_the_oracle_finds() -> None:
-    run(1, 300)
+    run(1, 100)
 
 
 @pytest.mark.slow
