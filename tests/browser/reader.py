@@ -6,9 +6,9 @@ opened on a page that was read already is read by itself.
 
 axe looks at every node of the page, whatever it is asked, and nine tenths of them are drawn:
 hundreds of counters. It has never a word about colours inside a drawing, nor is it asked about
-drawings outside the panel that it reads: these are emptied meanwhile. Of parts that stand beside
-each other and are built alike (the same elements with the same attributes, classes, roles and
-styles) it reads two: what it says of these it would say of the hundredth too.
+drawings outside the panel that it reads: these are emptied meanwhile. Of parts of a drawing that
+stand beside each other and are built alike (the same elements with the same attributes, classes,
+roles and styles) it reads two: what it says of these it would say of the hundredth too.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ RUN = """async ([inside, asked, colours]) => {
         }
         [...parent.children].forEach(thin);
     };
-    thin((inside && document.querySelector(inside)) || document.body);
+    for (const drawing of document.querySelectorAll('svg')) thin(drawing);
     try {
         const {violations} = await axe.run(inside ? {include: [[inside]]} : document, {
             resultTypes: ['violations'], preload: false, ...(colours ? {runOnly: asked} : others),
