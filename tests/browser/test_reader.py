@@ -211,24 +211,48 @@ def test_the_cover_between_two_at_one_screen(visit_toys: Any) -> None:
 
 def test_a_fight_before_and_after(visit: Any, table: Table) -> None:
     """The panel of a fight, what waits to be confirmed, the result."""
+    fought(visit, table, in_turn)
+
+
+@pytest.mark.long
+def test_a_fight_before_and_after_in_every_theme(visit: Any, table: Table) -> None:
+    """The same, each in each theme."""
+    fought(visit, table, in_each)
+
+
+def fought(visit: Any, table: Table, themes: Turn) -> None:
+    """Each state of the fight is read in the themes of its turn."""
+    turn = count()
     page = visit(opened(table, "shoot"))
     reader = Reader(page)
     page.wait_for_selector(".combatp .orow")
-    reader.read("before")
+    reader.read("before", themes=themes(next(turn)))
     before = version(page)
     settled(page)
     page.click(".combatp footer .btn.risk")
     page.wait_for_selector(CONFIRM)
-    reader.read("to be confirmed", ".combatp")
+    reader.read("to be confirmed", ".combatp", themes=themes(next(turn)))
     page.click(CONFIRM)
     changed(page, before)
     page.wait_for_selector(READ)
-    reader.read("after", ".combatp")
+    reader.read("after", ".combatp", themes=themes(next(turn)))
     assert reader.faults == []
 
 
 def test_charts_and_overlays(visit_toys: Any, toys: Table) -> None:
     """The tabs, the large window, the legend, the panel with a lit chart."""
+    charted(visit_toys, toys, in_turn)
+
+
+@pytest.mark.long
+def test_charts_and_overlays_in_every_theme(visit_toys: Any, toys: Table) -> None:
+    """The same, each in each theme."""
+    charted(visit_toys, toys, in_each)
+
+
+def charted(visit_toys: Any, toys: Table, themes: Turn) -> None:
+    """Each window is read in the themes of its turn."""
+    turn = count()
     match = begun(toys)
     match.give("move R1", "enter A3")
     page = visit_toys(match.address("blue"))
@@ -237,12 +261,12 @@ def test_charts_and_overlays(visit_toys: Any, toys: Table) -> None:
     page.keyboard.press("c")
     page.click(".ovlrow .btn:has-text('Zones')")
     shown(page, "zones")
-    reader.read("charts and an overlay")
+    reader.read("charts and an overlay", themes=themes(next(turn)))
     page.click(".ctabs .grow")
     page.wait_for_selector(".dialog [data-chart=fire]")
-    reader.read("a large chart", ".dialog")
+    reader.read("a large chart", ".dialog", themes=themes(next(turn)))
     page.keyboard.press("Escape")
     page.mouse.click(*middle(page, ".counters [data-hex='A4']"))
     page.wait_for_selector(".combatp [data-chart=fire]")
-    reader.read("a lit chart", ".combatp")
+    reader.read("a lit chart", ".combatp", themes=themes(next(turn)))
     assert reader.faults == []
