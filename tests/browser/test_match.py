@@ -26,7 +26,7 @@ from tests.browser.hands import (
 from tests.browser.talk import against_the_computer
 
 pytestmark = pytest.mark.slow
-LONG = 22  # enough for every kind of question; `make evenings` plays whole matches
+LONG = 14  # enough for every kind of question; `make evenings` plays whole matches
 AT = "v => document.querySelector('.table').dataset.version === v"
 
 
