@@ -41,7 +41,11 @@ RUN = """async ([inside, asked, colours]) => {
         back.push(() => mark.replaceWith(each));
     };
     for (const drawing of document.querySelectorAll('svg'))
-        if (colours || (inside && !drawing.closest(inside))) [...drawing.children].forEach(away);
+        if (colours || (inside && !drawing.closest(inside))) {
+            const kept = document.createDocumentFragment();
+            kept.append(...drawing.childNodes);
+            back.push(() => drawing.append(kept));
+        }
     const built = (each) => each.outerHTML
         .replace(/ (?!class=|role=|style=)([a-z-]+)="[^"]+"/gi, ' $1')
         .replace(/>[^<]*[^<\\s][^<]*</g, '>text<');
@@ -54,10 +58,11 @@ RUN = """async ([inside, asked, colours]) => {
         }
         [...parent.children].forEach(thin);
     };
-    for (const drawing of document.querySelectorAll('svg')) thin(drawing);
+    if (!inside && !colours) document.querySelectorAll('svg').forEach(thin);
     try {
         const {violations} = await axe.run(inside ? {include: [[inside]]} : document, {
-            resultTypes: ['violations'], preload: false, ...(colours ? {runOnly: asked} : others),
+            resultTypes: ['violations'], preload: false,
+            ...(colours ? {runOnly: asked} : inside ? {} : others),
         });
         return violations.flatMap(
             ({id, nodes}) => nodes.map(({html}) => `${id}: ${html.slice(0, 160)}`)
@@ -84,7 +89,7 @@ class Reader:
             self.page.evaluate(self._axe)
         for number, theme in enumerate(themes):
             self._show(theme)
-            for colours in (True,) if number else (False, True):
+            for colours in (True,) if number else (False,) if inside else (False, True):
                 found = self.page.evaluate(RUN, [inside, COLOURS, colours])
                 self.faults += [f"{where}, {theme}: {fault}" for fault in found]
 
