@@ -38,7 +38,8 @@ FREE = """([selector, number]) => {
 
 def new_match(page: Any, against: int = 0, player: str = "random", title: str = "") -> None:
     """From anywhere to the first decision: new match, perhaps title and who plays, start."""
-    page.click("a[href='#/new'].btn, nav a[href='#/new']")
+    if not page.url.endswith("#/new"):
+        page.click("a[href='#/new'].btn, nav a[href='#/new']")
     page.wait_for_selector(".sum .btn.primary:not([disabled])")
     if title:
         page.click(f".tcard:has-text('{title}')")

@@ -97,7 +97,7 @@ def test_the_chances_stand_at_the_bar_of_the_replay(visit: Any, over: Match):
         asked.append(route.request.url)
         route.fulfill(json=study if shown["figures"] else none_yet)
 
-    page = visit()
+    page = visit("#/learn")
     page.route("**/analysis?*", answer)
     with page.expect_response("**/analysis?*"):
         page.goto(f"{page.url.split('#')[0]}{over.address('us')}/at/4")

@@ -54,7 +54,7 @@ def test_a_player_that_cannot_play_a_side_says_so(visit: Any):
 
 
 def test_a_set_up_is_kept_and_laid_out_in_another_match(visit: Any):
-    page = visit()
+    page = visit("#/new")
     new_match(page, HERE, "", "Stand at Mortain")
     ready(page)
     press(page, "setup default")
@@ -76,7 +76,7 @@ def test_a_set_up_is_kept_and_laid_out_in_another_match(visit: Any):
 
 
 def test_a_set_up_that_does_not_fit_says_which_unit_and_why(visit: Any):
-    page = visit()
+    page = visit("#/new")
     new_match(page, HERE, "", "Stand at Mortain")
     ready(page)
     page.click("[data-setups]")

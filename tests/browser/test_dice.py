@@ -16,7 +16,7 @@ KEPT = f"() => JSON.parse(localStorage.getItem({NAME}))"
 
 def invited(visit: Any, table: Table) -> tuple[Any, str]:
     """A page that waits for a friend, and the friend's link."""
-    page = visit()
+    page = visit("#/new")
     new_match(page, FRIEND, "", "Stand at Mortain")
     page.wait_for_selector(".links input")
     link = page.locator(".copy:not(:has-text('pectator')) input").input_value()
@@ -98,12 +98,12 @@ def test_a_page_that_was_away_shows_its_text_from_the_list(visit: Any, table: Ta
 
 
 def test_two_at_one_screen_and_a_match_called_off(visit: Any):
-    page = visit()
+    page = visit("#/new")
     new_match(page, HERE, "", "Stand at Mortain")
     assert ready(page)
     kept = page.evaluate(KEPT)
     assert len(kept["texts"]) == len(kept["hashes"]) == 2
-    page = visit()
+    page = visit("#/new")
     new_match(page, FRIEND, "", "Stand at Mortain")
     page.click("[data-end=call-off]")
     page.click("[data-end-now=call-off]")

@@ -64,7 +64,7 @@ def test_the_other_panels_work_beside_it(visit: Any, table: Table) -> None:
     assert steps["y"] + steps["height"] <= body["y"] + body["height"], "what came is read whole"
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("locale", ["en-GB", pytest.param("de-DE", marks=pytest.mark.long)])
 def test_a_fight_is_opened_again_from_the_log(visit: Any, table: Table, locale: str) -> None:
     """With the odds that it had, and walked through once more."""
     page = visit(opened(table, "shoot"), locale=locale)

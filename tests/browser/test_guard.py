@@ -238,7 +238,7 @@ def test_an_attack_from_a_list_shows_its_odds_and_its_result(visit: Any, table: 
     assert page.locator(".combatp .steps").count() == 1, "the next question does not hide it"
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("locale", ["en-GB", pytest.param("de-DE", marks=pytest.mark.long)])
 def test_a_phase_is_not_ended_by_one_click(visit: Any, table: Table, locale: str) -> None:
     """Whoever could still act is named; then it is a second press elsewhere."""
     seats = march(table)
@@ -256,7 +256,9 @@ def test_a_phase_is_not_ended_by_one_click(visit: Any, table: Table, locale: str
     changed(page, before)
 
 
-@pytest.mark.parametrize("focus", ["page", "map", "clicked tab"])
+@pytest.mark.parametrize(
+    "focus", ["page", pytest.param("map", marks=pytest.mark.long), "clicked tab"]
+)
 def test_enter_does_what_the_button_says(visit: Any, table: Table, focus: str) -> None:
     """After a click that was refused, and wherever the focus is."""
     match = Match(table, TITLE, "us", "german")

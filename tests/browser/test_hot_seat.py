@@ -33,7 +33,7 @@ def hand(page: Any, side: str) -> str:
 
 def test_a_cover_lies_between_two_who_have_secrets(visit_toys: Any) -> None:
     """The toy, through the real server: nothing of a hand is on the page of the other side."""
-    page = visit_toys()
+    page = visit_toys("#/new")
     new_match(page, against=2, player="", title="the-shown-ford")
     seen: dict[str, set[str]] = {"Red": set(), "Blue": set()}
     covers = 0
@@ -65,7 +65,7 @@ def test_a_cover_lies_between_two_who_have_secrets(visit_toys: Any) -> None:
 
 def test_after_a_reload_the_cover_is_there_again(visit_toys: Any) -> None:
     """Whoever reloads the page of the other side sees the cover, not his hand."""
-    page = visit_toys()
+    page = visit_toys("#/new")
     new_match(page, against=2, player="", title="the-shown-ford")
     page.wait_for_selector(f"{DECIDES}, .cover")
     if page.locator(".cover").count():
@@ -80,7 +80,7 @@ def test_after_a_reload_the_cover_is_there_again(visit_toys: Any) -> None:
 
 def test_without_secrets_the_seat_just_changes(visit: Any) -> None:
     """Stand at Mortain hides nothing: the screen is passed without a cover."""
-    page = visit()
+    page = visit("#/new")
     new_match(page, against=2, player="")
     sides: list[str] = []
     for order in ("setup default", "begin", *["pass"] * 16):

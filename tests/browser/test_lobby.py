@@ -20,7 +20,7 @@ def mine(table: Table, page: Any, computer: str = "german") -> Match:
 
 
 def test_a_match_is_named_taken_from_the_list_put_back_and_resigned(visit: Any, table: Table):
-    page = visit()
+    page = visit("#/learn")
     match = mine(table, page)
     page.goto(table.url + "#/")
     row = page.locator(f"tr[data-match='{match.path.split('/')[1]}']")
@@ -56,7 +56,7 @@ def test_a_match_is_named_taken_from_the_list_put_back_and_resigned(visit: Any, 
 
 def test_a_row_never_calls_a_side_by_its_id(visit: Any, table: Table):
     """The titles' names come late: the row waits for them."""
-    page = visit()
+    page = visit("#/learn")
     match = mine(table, page)
     held: list[Any] = []
     page.route("**/api/titles*", lambda route: held.append(route))

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 
 def test_german(visit: Any) -> None:
     """Page and game speak German, and the language can be changed in the middle."""
-    page = visit(locale="de-DE")
+    page = visit("#/new", locale="de-DE")
     assert page.locator("html").get_attribute("lang") == "de"
     new_match(page)
     assert ready(page)

@@ -26,7 +26,7 @@ from tests.browser.hands import (
 from tests.browser.talk import against_the_computer
 
 pytestmark = pytest.mark.slow
-LONG = 22  # enough for every kind of question; `make evenings` plays whole matches
+LONG = 14  # enough for every kind of question; `make evenings` plays whole matches
 AT = "v => document.querySelector('.table').dataset.version === v"
 
 
@@ -62,7 +62,7 @@ def test_three_clicks_to_the_first_decision(visit: Any) -> None:
 
 def test_a_match_by_mouse(visit: Any) -> None:
     """Against the computer until one gives it up, and then the replay."""
-    page = visit()
+    page = visit("#/new")
     new_match(page)
     asked: set[str] = set()
     assert play(page, noted(give_by_mouse, asked), LONG) > 5
@@ -83,19 +83,19 @@ def test_a_match_by_keyboard(visit: Any, table: Table) -> None:
     """No mouse from the set-up on."""
     page = visit(against_the_computer(table))
     asked: set[str] = set()
-    assert play(page, noted(give_by_keys, asked), LONG) > 5
+    assert play(page, noted(give_by_keys, asked), 10) > 5
     assert asked >= {"SetUp", "Activation"}
 
 
 def test_a_match_by_touch(visit: Any, table: Table) -> None:
     """On a phone, with fingers alone: units, places, buttons, results."""
     page = visit(against_the_computer(table), **PHONE)
-    assert play(page, give_by_touch, 20) > 5
+    assert play(page, give_by_touch, 10) > 5
 
 
 def test_two_browsers_and_a_spectator(visit: Any, table: Table) -> None:
     """A seat by link, a third page that only watches, and words that stay words."""
-    first = visit()
+    first = visit("#/new")
     new_match(first, against=1, player="")
     first.wait_for_selector(".links input")
     links = [first.locator(".links input").nth(n).input_value() for n in range(2)]
@@ -111,7 +111,7 @@ def test_two_browsers_and_a_spectator(visit: Any, table: Table) -> None:
     pages = [first, second]
     for page in [*pages, spectator]:
         page.wait_for_selector(".table")
-    for step in range(14):
+    for step in range(6):
         give_by_mouse(decider(pages), step)
     first.keyboard.press("m")
     first.fill(".chat form input", "<b>hello</b>")

@@ -170,7 +170,7 @@ def test_markers_retreat_advance_and_exit(visit: Any, table: Table) -> None:
 
 def test_the_opening(visit: Any) -> None:
     """A new match at one screen: the ready set-up, then the cover before the German turn."""
-    page = visit()
+    page = visit("#/new")
     new_match(page, against=2, player="", title=TITLE)
     covers: list[str] = []
     told(page, covers, "setup historical")

@@ -90,13 +90,25 @@ def replay(page: Any, title: str) -> None:
 
 @pytest.mark.parametrize("title", list(SIDES))
 def test_every_page_of_a_title(visit: Any, table: Table, title: str) -> None:
-    """Invitation, set-up, the game, its panels and dialogs, the replay; each in both languages."""
+    """Invitation, set-up, the game, its panels and dialogs, the replay; in the longer language."""
+    every_page(visit, table, title, ["de"])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("title", list(SIDES))
+def test_every_page_of_a_title_in_both_languages(visit: Any, table: Table, title: str) -> None:
+    """The same in English too, which the player turns to in the middle."""
+    every_page(visit, table, title, ["de", "en"])
+
+
+def every_page(visit: Any, table: Table, title: str, langs: list[str]) -> None:
+    """All that a player of a title sees, in these languages."""
     side = SIDES[title][0]
     seats = {side: {"kind": "link"} for side in SIDES[title]}
     made = ask(table, "matches", {"title": title, "seats": seats})
     match = Match(table, title, *SIDES[title])
     page = visit(**PHONE)
-    for lang in ("en", "de"):
+    for lang in reversed(langs):
         page.goto(f"{table.url}?lang={lang}#/match/{made['match']}/{made['seats'][side]}")
         page.wait_for_selector(f"html[lang={lang}] form .btn.primary")
         fits(page, f"{title}, {lang}: joining")
@@ -105,12 +117,12 @@ def test_every_page_of_a_title(visit: Any, table: Table, title: str) -> None:
         panels(page, f"{title}, {lang}, set-up")
     match.give(*SET_UP[title])
     reached(page, match.get()["version"])
-    for lang in ("de", "en"):
+    for lang in langs:
         settled(page)
         panels(page, f"{title}, {lang}")
         dialogs(page, f"{title}, {lang}")
         replay(page, f"{title}, {lang}")
-        if lang == "de":
+        if lang != langs[-1]:
             switch(page, "en")
 
 

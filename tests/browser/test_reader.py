@@ -1,12 +1,13 @@
 """axe-core finds nothing, whatever its weight: every page, panel and dialog, in every theme.
 
-The panels of the four titles take turns in the themes, so that each panel is seen in all; with
-`GROGNARD_EVERY_WIDTH=1` each is read in each.
+The pages and the panels of the four titles take turns in the themes; the tests with the mark `long`
+read each in each.
 """
 
 from __future__ import annotations
 
-import os
+from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import pytest
@@ -37,7 +38,6 @@ from tests.browser.test_tools import TITLE, opened
 
 pytestmark = pytest.mark.slow
 TITLES = list(every_title())
-EVERY = "GROGNARD_EVERY_WIDTH" in os.environ
 VARIANT = {"players": ["captain", "captain"], "side": "german", "low": 0.4, "high": 0.6}
 EXPERIMENT = {
     "id": "one", "name": "One", "title": TITLE, "changed": 5.5, "readable": True, "command": "run",
@@ -48,23 +48,43 @@ ACTOR = ".dock .ub[data-can=true]"
 DIALOGS = ("Proof of the dice", "All keys", "Links")
 
 
+Turn = Callable[[int], list[str]]
+
+
 def in_turn(number: int) -> list[str]:
-    """One theme after the other, or all."""
-    return list(THEMES) if EVERY else [list(THEMES)[number % len(THEMES)]]
+    """One theme after the other."""
+    return [list(THEMES)[number % len(THEMES)]]
+
+
+def in_each(number: int) -> list[str]:
+    """All of them."""
+    return list(THEMES)
 
 
 def test_the_pages_around_the_table(visit: Any, table: Table) -> None:
     """Lobby, new match, invitation, waiting, lessons, experiments, after a match, its replay."""
+    pages_around(visit, table, in_turn)
+
+
+@pytest.mark.long
+def test_the_pages_around_the_table_in_every_theme(visit: Any, table: Table) -> None:
+    """The same pages, each in each theme."""
+    pages_around(visit, table, in_each)
+
+
+def pages_around(visit: Any, table: Table, themes: Turn) -> None:
+    """Each page is read in the themes of its turn."""
+    turn = count()
     page = visit()
     reader = Reader(page)
     page.route("**/api/experiments?*", lambda route: route.fulfill(json=[EXPERIMENT]))
     page.wait_for_selector(".starts li")
-    reader.read("lobby without matches")
+    reader.read("lobby without matches", themes=themes(next(turn)))
 
     def go(address: str, selector: str, where: str) -> None:
         page.goto(table.url + address)
         page.wait_for_selector(selector)
-        reader.read(where)
+        reader.read(where, themes=themes(next(turn)))
 
     go("#/new/falaise", "[data-options] select", "new match")
     seats = {side: {"kind": "link"} for side in ("us", "german")}
@@ -73,7 +93,7 @@ def test_the_pages_around_the_table(visit: Any, table: Table) -> None:
     page.click("form .btn.primary")
     page.wait_for_selector("form.card", state="detached")
     page.wait_for_selector(".card")
-    reader.read("waiting")
+    reader.read("waiting", themes=themes(next(turn)))
     go("#/learn", "[data-lesson]", "lessons")
     go("#/experiments", "[data-experiment]", "experiments")
     over = Match(table, TITLE, "us", "german")
@@ -83,78 +103,102 @@ def test_the_pages_around_the_table(visit: Any, table: Table) -> None:
     go(f"{over.address('us')}/at/2", ".scrub >> visible=true", "replay")
     page.locator("[data-replay-tools]:visible").click()
     page.wait_for_selector(".dialog .rtools")
-    reader.read("bookmarks", ".dialog")
+    reader.read("bookmarks", ".dialog", themes(next(turn)))
     go("#/match/nobody/knows", ".h1", "no such match")
     page.goto(f"{table.url}#/")
     page.locator("tr[data-match] [data-row-menu]").first.click()
-    reader.read("lobby")
+    reader.read("lobby", themes=themes(next(turn)))
     assert reader.faults == []
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_the_table_of_a_title(visit: Any, table: Table, title: str) -> None:
     """The table itself, its set-up and boxes, each panel; on a phone the sheet and a rule."""
+    table_of(visit, table, title, in_turn)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("title", TITLES)
+def test_the_table_of_a_title_in_every_theme(visit: Any, table: Table, title: str) -> None:
+    """The same, each in each theme."""
+    table_of(visit, table, title, in_each)
+
+
+def table_of(visit: Any, table: Table, title: str, themes: Turn) -> None:
+    """Each part is read in the themes of its turn."""
     match = Match(table, title, *every_title()[title].sides)
     page = visit(match.address(match.get()["decision"]["side"]))
     reader = Reader(page)
     assert ready(page)
-    reader.read(title)
     turn = TITLES.index(title)
+    reader.read(title, themes=themes(turn))
     for number, tab in enumerate(page.locator(".tabs [role=tab]").all()[1:], turn):
         tab.click()
-        reader.read(f"{title}: {tab.inner_text()}", ".side .pane", in_turn(number))
+        reader.read(f"{title}: {tab.inner_text()}", ".side .pane", themes(number))
     for opener, where in WINDOWS.items():
         if page.locator(opener).count():
             page.locator(opener).first.click()
             page.wait_for_selector(".dialog")
-            reader.read(f"{title}: {where}", ".dialog", in_turn(turn))
+            reader.read(f"{title}: {where}", ".dialog", themes(turn))
             page.keyboard.press("Escape")
             page.wait_for_selector(".dialog", state="detached")
     settled(page)
     page.locator(ACTOR).first.click()
     drawn(page)
-    reader.read(f"{title}: a unit is chosen", ".instr", in_turn(turn))
+    reader.read(f"{title}: a unit is chosen", ".instr", themes(turn))
     page.set_viewport_size(PHONE["viewport"])
     page.locator(".stabs [data-tab=score]").click()
     page.wait_for_selector(".sheet .body >> visible=true")
-    reader.read(f"{title} on a phone", themes=in_turn(turn))
+    reader.read(f"{title} on a phone", themes=themes(turn))
     page.locator(".case >> visible=true").first.click()
     page.wait_for_selector(".dialog .rulebox .case, .dialog .rulebox h3")
-    reader.read(f"{title}: a rule on a phone", ".dialog", in_turn(turn))
+    reader.read(f"{title}: a rule on a phone", ".dialog", themes(turn))
     assert reader.faults == []
 
 
 def test_the_windows_of_the_table(visit: Any, table: Table) -> None:
     """A lesson with its coach, the menu and what it opens, a puzzle and what it proves."""
+    windows(visit, table, in_turn)
+
+
+@pytest.mark.long
+def test_the_windows_of_the_table_in_every_theme(visit: Any, table: Table) -> None:
+    """The same, each in each theme."""
+    windows(visit, table, in_each)
+
+
+def windows(visit: Any, table: Table, themes: Turn) -> None:
+    """Each window is read in the themes of its turn."""
+    turn = count()
     page = visit("#/learn/stand-at-mortain/move")
     reader = Reader(page)
     page.wait_for_selector("[data-coach=open]")
     assert ready(page)
-    reader.read("a lesson")
+    reader.read("a lesson", themes=themes(next(turn)))
     page.click(".bar nav .btn:last-child")
     page.wait_for_selector(".dialog .look")
-    reader.read("menu")
+    reader.read("menu", themes=themes(next(turn)))
     for name in DIALOGS:
         page.click(f".mlist .btn:has-text('{name}')")
         page.wait_for_selector(f".dialog h2:has-text('{name}')")
-        reader.read(name, ".dialog")
+        reader.read(name, ".dialog", themes=themes(next(turn)))
         page.keyboard.press("Escape")
         page.click(".bar nav .btn:last-child")
     page.click("[data-advice]")
     page.wait_for_selector("[data-advice-show]")
-    reader.read("what the veteran would do", ".dialog")
+    reader.read("what the veteran would do", ".dialog", themes=themes(next(turn)))
     puzzle = next(each.id for each in lessons_of(TOLD, TOLD.find(TITLE)) if each.kind == "puzzle")
     page.goto(f"{table.url}#/learn/{TITLE}/{puzzle}")
     page.wait_for_selector("[data-coach=open]")
     typed(page, answers(TITLE, puzzle)[0])
     page.wait_for_selector("[data-coach=right] li")
-    reader.read("a puzzle that was solved", ".coach")
+    reader.read("a puzzle that was solved", ".coach", themes=themes(next(turn)))
     assert reader.faults == []
 
 
 def test_the_cover_between_two_at_one_screen(visit_toys: Any) -> None:
     """Whoever is handed the screen reads that it is his."""
-    page = visit_toys()
+    page = visit_toys("#/new")
     new_match(page, against=2, player="", title="the-shown-ford")
     page.wait_for_selector(f"{DECIDES}, .cover")
     if not page.locator(".cover").count():
@@ -167,24 +211,48 @@ def test_the_cover_between_two_at_one_screen(visit_toys: Any) -> None:
 
 def test_a_fight_before_and_after(visit: Any, table: Table) -> None:
     """The panel of a fight, what waits to be confirmed, the result."""
+    fought(visit, table, in_turn)
+
+
+@pytest.mark.long
+def test_a_fight_before_and_after_in_every_theme(visit: Any, table: Table) -> None:
+    """The same, each in each theme."""
+    fought(visit, table, in_each)
+
+
+def fought(visit: Any, table: Table, themes: Turn) -> None:
+    """Each state of the fight is read in the themes of its turn."""
+    turn = count()
     page = visit(opened(table, "shoot"))
     reader = Reader(page)
     page.wait_for_selector(".combatp .orow")
-    reader.read("before")
+    reader.read("before", themes=themes(next(turn)))
     before = version(page)
     settled(page)
     page.click(".combatp footer .btn.risk")
     page.wait_for_selector(CONFIRM)
-    reader.read("to be confirmed", ".combatp")
+    reader.read("to be confirmed", ".combatp", themes=themes(next(turn)))
     page.click(CONFIRM)
     changed(page, before)
     page.wait_for_selector(READ)
-    reader.read("after", ".combatp")
+    reader.read("after", ".combatp", themes=themes(next(turn)))
     assert reader.faults == []
 
 
 def test_charts_and_overlays(visit_toys: Any, toys: Table) -> None:
     """The tabs, the large window, the legend, the panel with a lit chart."""
+    charted(visit_toys, toys, in_turn)
+
+
+@pytest.mark.long
+def test_charts_and_overlays_in_every_theme(visit_toys: Any, toys: Table) -> None:
+    """The same, each in each theme."""
+    charted(visit_toys, toys, in_each)
+
+
+def charted(visit_toys: Any, toys: Table, themes: Turn) -> None:
+    """Each window is read in the themes of its turn."""
+    turn = count()
     match = begun(toys)
     match.give("move R1", "enter A3")
     page = visit_toys(match.address("blue"))
@@ -193,12 +261,12 @@ def test_charts_and_overlays(visit_toys: Any, toys: Table) -> None:
     page.keyboard.press("c")
     page.click(".ovlrow .btn:has-text('Zones')")
     shown(page, "zones")
-    reader.read("charts and an overlay")
+    reader.read("charts and an overlay", themes=themes(next(turn)))
     page.click(".ctabs .grow")
     page.wait_for_selector(".dialog [data-chart=fire]")
-    reader.read("a large chart", ".dialog")
+    reader.read("a large chart", ".dialog", themes=themes(next(turn)))
     page.keyboard.press("Escape")
     page.mouse.click(*middle(page, ".counters [data-hex='A4']"))
     page.wait_for_selector(".combatp [data-chart=fire]")
-    reader.read("a lit chart", ".combatp")
+    reader.read("a lit chart", ".combatp", themes=themes(next(turn)))
     assert reader.faults == []

@@ -144,6 +144,7 @@ class Hands:
             self.now = mirror.give(game.notation.text(code))
 
 
+@pytest.mark.long
 def test_the_small_scenario_from_set_up_to_the_end(visit: Any, table: Table):
     """Against the captain, with known dice; standing orders make the checks."""
     mirror = Mirror(grognard.new(NAME, scenario="scholbach", seed=SEED))

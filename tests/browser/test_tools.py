@@ -98,7 +98,7 @@ SAID_OR_FIGHT = """(text) => document.querySelector('.combatp') !== null ||
 
 def test_a_seat_is_handed_over_and_taken_back(visit: Any) -> None:
     """The computer goes on by itself; then the person decides again."""
-    page = visit()
+    page = visit("#/new")
     new_match(page)
     assert ready(page)
     before = version(page)
@@ -116,7 +116,11 @@ def test_a_seat_is_handed_over_and_taken_back(visit: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "question"), [("en-GB", "Who else fires?"), ("de-DE", "Wer feuert mit?")]
+    ("locale", "question"),
+    [
+        ("de-DE", "Wer feuert mit?"),
+        pytest.param("en-GB", "Who else fires?", marks=pytest.mark.long),
+    ],
 )
 def test_a_standing_order_is_added_and_removed(
     visit: Any, table: Table, locale: str, question: str
@@ -228,7 +232,7 @@ def test_every_draw_is_proved_in_the_page(visit: Any, table: Table) -> None:
 
 def test_a_page_that_cannot_check_the_dice_says_so(visit: Any, table: Table) -> None:
     """Over plain HTTP from another machine a browser keeps the means for it from the page."""
-    page = visit()
+    page = visit("#/learn")
     page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
     page.goto(table.url + opened(table, "fire"))
     page.reload()

@@ -78,7 +78,7 @@ def played_out(table: Table, made: Any) -> None:
         time.sleep(0.2)
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("locale", ["en-GB", pytest.param("de-DE", marks=pytest.mark.long)])
 def test_the_computers_orders_are_walked_through(visit: Any, table: Table, locale: str) -> None:
     """Step by step: forward, back, to the end; until then nothing can be ordered; then again."""
     page = begun(visit, table, tempo="step", locale=locale)
