@@ -149,7 +149,7 @@ browser:
 	  echo 'NOT TESTED: the browser tests will not run, there is no Chromium here.'
 
 quick: .venv/.dev ## the tests that take seconds, interpreted
-	@$(PY) -m pytest -q -n $(WORKERS) -m 'not slow' $(ARGS)
+	@$(PY) -m pytest -q -n $(WORKERS) -m 'not slow and not long' $(ARGS)
 
 compiled: .venv/.dev ## the rules core compiled by mypyc, in build/compiled
 	@$(PY) tools/compile.py --level $(LEVEL)
@@ -171,7 +171,7 @@ test-pythons: ## the tests of the core by every Python that we name, where it is
 	  python$$version -m venv $$env && \
 	  PIP_CONSTRAINT=requirements.lock $$env/bin/python -m pip install -qq \
 	    --disable-pip-version-check -e . pytest pytest-xdist hypothesis && \
-	  $$env/bin/python -m pytest -q -n $(WORKERS) -m 'not slow' -p no:cacheprovider \
+	  $$env/bin/python -m pytest -q -n $(WORKERS) -m 'not slow and not long' -p no:cacheprovider \
 	    $(CORE_TESTS) || exit 1; done
 
 lock: .venv/.dev ## name the versions of all packages anew, Python's and the client's
