@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.browser.conftest import Table
 from tests.browser.falaise_plan import RETREATS, WANTED, Plan
 from tests.browser.hands import drawn, reached, ready
@@ -38,6 +40,7 @@ def sit_down(page: Any, mirror: Mirror) -> None:
     ready(page)
 
 
+@pytest.mark.long
 def test_a_turn_of_both_sides_by_mouse(visit: Any, table: Table):
     """With known dice: the rules beside the page say what is done, a person's hands do it.
 

@@ -10,6 +10,7 @@ from tests.browser.conftest import Table
 from tests.browser.hands import CONFIRM, PHONE, changed, middle, ready, settled, version
 from tests.browser.test_tools import opened
 from tests.browser.test_touch import Fingers
+from tests.length import in_short
 
 pytestmark = pytest.mark.slow
 HELD = ".table[data-holding]"
@@ -17,7 +18,7 @@ PASS = ".btn[data-order=pass]:visible"
 LONG, BRIEF = 60_000, 300  # milliseconds: nobody holds so long, or everybody does
 
 
-@pytest.mark.parametrize("by", ["mouse", "finger", "key"])
+@pytest.mark.parametrize("by", in_short(["mouse", "finger", "key"], "finger"))
 def test_what_is_held_is_given_and_what_is_let_go_waits(visit: Any, table: Table, by: str) -> None:
     """A press shows the order with a bar; let go it waits, held it is given, once."""
     page = visit(opened(table, "fire"), deaf=0, hold=LONG, **(PHONE if by == "finger" else {}))

@@ -87,6 +87,7 @@ def test_a_match_by_keyboard(visit: Any, table: Table) -> None:
     assert asked >= {"SetUp", "Activation"}
 
 
+@pytest.mark.long
 def test_a_match_by_touch(visit: Any, table: Table) -> None:
     """On a phone, with fingers alone: units, places, buttons, results."""
     page = visit(against_the_computer(table), **PHONE)

@@ -9,6 +9,7 @@ import pytest
 from tests.browser.conftest import Table
 from tests.browser.hands import PHONE, reached, ready, settled
 from tests.browser.talk import Match, ask
+from tests.length import in_short
 from tests.titles.mortain_counterattack.helpers import usual_position
 
 pytestmark = pytest.mark.slow
@@ -88,7 +89,7 @@ def replay(page: Any, title: str) -> None:
     page.wait_for_selector(".sheet .scrub", state="detached")
 
 
-@pytest.mark.parametrize("title", list(SIDES))
+@pytest.mark.parametrize("title", in_short(SIDES, "falaise", "mortain-counterattack"))
 def test_every_page_of_a_title(visit: Any, table: Table, title: str) -> None:
     """Invitation, set-up, the game, its panels and dialogs, the replay; in the longer language."""
     every_page(visit, table, title, ["de"])

@@ -35,6 +35,7 @@ from tests.browser.test_learning import TITLES as TOLD
 from tests.browser.test_learning import answers, typed
 from tests.browser.test_showing import begun, shown
 from tests.browser.test_tools import TITLE, opened
+from tests.length import in_short
 
 pytestmark = pytest.mark.slow
 TITLES = list(every_title())
@@ -111,7 +112,7 @@ def pages_around(visit: Any, table: Table, themes: Turn) -> None:
     assert reader.faults == []
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", in_short(TITLES, "stand-at-mortain"))
 def test_the_table_of_a_title(visit: Any, table: Table, title: str) -> None:
     """The table itself, its set-up and boxes, each panel; on a phone the sheet and a rule."""
     table_of(visit, table, title, in_turn)

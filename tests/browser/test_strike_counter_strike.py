@@ -199,6 +199,7 @@ def activation() -> Match:
     return Match(s.board, seed=SEED, position=write_position(s.board, s))
 
 
+@pytest.mark.long
 def test_a_division_activation_by_mouse(visit: Any, table: Table):
     """Both sides at one screen: each fight shows its sum and its odds before it is fought."""
     mirror = Mirror(activation())

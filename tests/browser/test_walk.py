@@ -142,6 +142,7 @@ def test_every_step_comes_at_its_tempo(visit: Any, table: Table) -> None:
     assert not set(steps) & set(mine), "one's own orders are no news"
 
 
+@pytest.mark.long
 def test_two_computers_are_watched_from_the_beginning(visit: Any, table: Table) -> None:
     """They may have finished meanwhile: who came to watch sees the first order first."""
     made = ask(

@@ -180,6 +180,7 @@ def test_workers_change_nothing(tmp_path: Path):
     assert rows(tmp_path / "1.sqlite") == rows(tmp_path / "2.sqlite")
 
 
+@pytest.mark.long
 def test_a_clear_answer_stops_at_the_same_game_however_often_one_was_interrupted(tmp_path: Path):
     text = """
 title = "stand-at-mortain"

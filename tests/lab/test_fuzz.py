@@ -123,6 +123,7 @@ def test_readings_are_drawn_and_both_editions_played():
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_workers_change_nothing():
     one = fuzz(TITLE, games=2, seed=9, workers=1).to_json()
     two = fuzz(TITLE, games=2, seed=9, workers=2).to_json()

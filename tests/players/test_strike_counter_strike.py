@@ -36,6 +36,7 @@ from grognard.titles.strike_counter_strike import verbs as own_verbs
 from grognard.titles.strike_counter_strike.game import StrikeGame
 from grognard.titles.strike_counter_strike.reading.parts import AMERICAN, GERMAN
 from grognard.titles.strike_counter_strike.state import StrikeState
+from tests.length import in_short
 from tests.players.helpers import questions
 
 TITLE = find_title("strike-counter-strike")
@@ -96,7 +97,7 @@ def mind_of(s: StrikeState, game: StrikeGame, side: int) -> Mind:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scenario", list(TITLE.scenarios))
+@pytest.mark.parametrize("scenario", in_short(TITLE.scenarios, "scouts", "campaign"))
 def test_he_answers_whatever_a_game_asks(scenario: str):
     """A game at random; he is asked about each kind of question, and from time to time."""
     game = strike(scenario)

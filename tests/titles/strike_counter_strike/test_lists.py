@@ -18,6 +18,7 @@ from grognard.kernel.play.tape import Tape
 from grognard.lab.chooser import Picker
 from grognard.series.gts.rules.ch15_zones import fire_zone, zone_of, zones_of
 from grognard.titles.strike_counter_strike.state import StrikeState
+from tests.length import in_short
 from tests.titles.strike_counter_strike.helpers import SCENARIOS, game
 
 # Asked in every scenario; the others only in some.
@@ -44,7 +45,7 @@ def follows(s: StrikeState) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", in_short(SCENARIOS, "brawling", "campaign"))
 def test_every_list_is_that_of_the_checks(scenario: str) -> None:
     board = game(scenario)
     picker = Picker(f"lists {scenario}")
