@@ -37,6 +37,10 @@ KNOWN = """(name) => {
         return into;
     };
 }"""
+# Lists without maps, as for a reader who is sparing: to draw them is half of such a page.
+SPARING = (
+    "Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) })"
+)
 SHORT = 40  # milliseconds for which a page is deaf after a new question; people have more
 FLAGS = [
     "--no-sandbox",
@@ -176,7 +180,10 @@ def visits(browser: Any, table: Table, test: str) -> Iterator[Any]:
         wishes.setdefault("reduced_motion", "reduce")
         kept = {"deaf": wishes.pop("deaf", SHORT), "tempo": wishes.pop("tempo", "once")}
         kept |= {"hold": wishes.pop("hold", 0), "keys": wishes.pop("keys", "")}
+        maps = wishes.pop("maps", False)
         context = browser.new_context(**wishes)
+        if not maps:
+            context.add_init_script(SPARING)
         context.add_init_script(f"({KNOWN})({json.dumps(f'{test} {len(contexts)}')})")
         for name, value in kept.items():
             if value:  # an empty page (about:blank) has no storage

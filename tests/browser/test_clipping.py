@@ -81,7 +81,7 @@ class Measure:
 
 @pytest.mark.slow
 def test_nothing_is_cut_or_covered(visit: Any, table: Table):
-    page = visit()
+    page = visit(maps=True)
     measure = Measure(page, table)
     for title, width, lang in sample():
         measure.title(title, width, lang)

@@ -143,7 +143,7 @@ def test_many_markers_wrap(visit: Any, table: Table) -> None:
 
 def test_lobby_and_new_match(visit: Any) -> None:
     """The pages around the table, for each title."""
-    page = visit(locale=GERMAN, **PHONE)
+    page = visit(locale=GERMAN, maps=True, **PHONE)
     page.wait_for_selector(".starts li")
     fits(page, "lobby")
     page.goto(page.url.split("#")[0] + "#/new")

@@ -76,7 +76,7 @@ def test_the_pages_around_the_table_in_every_theme(visit: Any, table: Table) -> 
 def pages_around(visit: Any, table: Table, themes: Turn) -> None:
     """Each page is read in the themes of its turn."""
     turn = count()
-    page = visit()
+    page = visit(maps=True)
     reader = Reader(page)
     page.route("**/api/experiments?*", lambda route: route.fulfill(json=[EXPERIMENT]))
     page.wait_for_selector(".starts li")

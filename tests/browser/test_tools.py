@@ -253,6 +253,17 @@ def forged(record: str) -> str:
 
 def test_title_cards_show_their_map(visit: Any) -> None:
     """The board of a title is there before there is a match."""
-    page = visit("#/new")
+    page = visit("#/new", maps=True)
     page.wait_for_selector(".tcard .thumb canvas")
-    assert page.locator(".tcard small").first.inner_text()
+    assert "hex" in page.locator(".tcard small").first.inner_text()
+
+
+def test_whoever_spares_his_connection_gets_no_maps_in_lists(visit: Any) -> None:
+    page = visit("#/new", maps=False)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.reload()
+    page.wait_for_selector(".sum .btn.primary:not([disabled])")
+    assert page.locator(".tcard").count() > 3
+    assert not [url for url in asked if url.endswith("/board")]
+    assert page.locator(".tcard canvas").count() == 0

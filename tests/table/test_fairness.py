@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -121,7 +121,9 @@ def entered(size: int, wishes: list[tuple[str, bool]], leave: int = 0) -> list[i
             for number in range(size):
                 await stack.enter_async_context(gate.turn(str(number), urgent=True))
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    # In a thread: the one of the tests may have a loop already, that of a browser.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, asyncio.wait_for(run(), 60)).result()
     return came
 
 
