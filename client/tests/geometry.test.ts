@@ -42,15 +42,26 @@ function drawn(l: readonly Point[]): Loop {
   return { pts, y0: Math.min(...ys), y1: Math.max(...ys), x1: Math.max(...pts.map((p) => p[0])) };
 }
 
-function inside(x: number, y: number, loops: readonly Loop[]): boolean {
-  let odd = false;
+type Edge = readonly [Point, Point];
+
+/** The edges that can matter to a line that begins in a hex and runs to the right. */
+function edgesBeside(x: number, y: number, r: number, loops: readonly Loop[]): Edge[] {
+  const out: Edge[] = [];
   for (const { pts, y0, y1, x1 } of loops) {
-    if (y < y0 || y > y1 || x > x1) continue;
+    if (y + r < y0 || y - r > y1 || x - r > x1) continue;
     for (let i = 0, j = pts.length - 1; i < pts.length; j = i++) {
       const [a, b] = [pts[i]!, pts[j]!];
-      if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd;
+      if (Math.max(a[1], b[1]) < y - r || Math.min(a[1], b[1]) > y + r || Math.max(a[0], b[0]) < x - r) continue;
+      out.push([a, b]);
     }
   }
+  return out;
+}
+
+function inside(x: number, y: number, edges: readonly Edge[]): boolean {
+  let odd = false;
+  for (const [a, b] of edges)
+    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd;
   return odd;
 }
 
@@ -72,7 +83,7 @@ function measure(model: Model, area: keyof typeof OUTLINE): { least: number; mos
   const places = samples(model);
   let [least, most, wrong] = [1, 0, 0];
   for (const h of model.hexes) {
-    const near = loops.filter((l) => l.y0 <= h.y + model.R && l.y1 >= h.y - model.R);
+    const near = edgesBeside(h.x, h.y, model.R, loops);
     const part = places.filter(([x, y]) => inside(h.x + x, h.y + y, near)).length / places.length;
     const covered = inside(h.x, h.y, near);
     if (h.areas.has(area)) least = Math.min(least, part);

@@ -70,13 +70,14 @@ def main() -> None:
     if wish.toy:
         titles = {SHOWN: ShownFord(), **titles}
     # Few play-outs: else those of a match that is over would take time from the tests after it.
-    # Whether odds are worked out or sampled must not be a question of how busy the machine is.
+    # How busy the machine is must not decide whether odds are sampled or a player answers at all.
     settings = Settings(
         database=wish.database,
         titles=titles,
         chance_games=2,
         chance_seconds=4.0,
         odds_seconds=10.0,
+        think_seconds=60.0,
     )
     run(settings, "127.0.0.1", wish.port, announce=print)
 

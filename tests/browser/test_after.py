@@ -50,6 +50,7 @@ def test_the_page_tells_the_match_and_can_be_sent(visit: Any, over: Match):
     assert page.locator("a:text-is('Replay')").count() == 0, "it opens no seat"
 
 
+@pytest.mark.long
 def test_a_rematch_has_the_sides_changed_over(visit: Any, over: Match):
     page = visit(over.address("us"))
     page.click("[data-after]")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from grognard.players import names_of
 from tests.browser.hands import new_match, press, ready
 
@@ -75,6 +77,7 @@ def test_a_set_up_is_kept_and_laid_out_in_another_match(visit: Any):
     assert page.locator(".btn[data-order=begin]").count() > 0
 
 
+@pytest.mark.long
 def test_a_set_up_that_does_not_fit_says_which_unit_and_why(visit: Any):
     page = visit("#/new")
     new_match(page, HERE, "", "Stand at Mortain")

@@ -133,6 +133,7 @@ def test_a_fire_takes_three_clicks(visit: Any, table: Table) -> None:
     read(page)
 
 
+@pytest.mark.long
 def test_a_unit_is_dragged(visit: Any, table: Table) -> None:
     """From its hex to another: the order is given; from an empty hex the map is pushed."""
     mirror = corps()

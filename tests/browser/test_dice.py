@@ -6,6 +6,8 @@ import json
 import re
 from typing import Any
 
+import pytest
+
 from tests.browser.conftest import Table
 from tests.browser.hands import new_match, press, ready, resign
 
@@ -97,6 +99,7 @@ def test_a_page_that_was_away_shows_its_text_from_the_list(visit: Any, table: Ta
     second.wait_for_selector(".table")
 
 
+@pytest.mark.long
 def test_two_at_one_screen_and_a_match_called_off(visit: Any):
     page = visit("#/new")
     new_match(page, HERE, "", "Stand at Mortain")

@@ -87,6 +87,7 @@ def set_up(visit: Any, table: Table) -> Any:
     return page
 
 
+@pytest.mark.long
 def test_every_overlay_and_nothing_overflows(visit: Any, table: Table):
     page = set_up(visit, table)
     page.wait_for_selector(".counters [data-hex]")

@@ -34,6 +34,7 @@ def test_everything_that_decides_stands_in_it(visit: Any, table: Table) -> None:
     assert page.locator(".combatp .then .hx").count() > 1
 
 
+@pytest.mark.long
 def test_the_other_panels_work_beside_it(visit: Any, table: Table) -> None:
     """A tab folds it, a push by its head moves it; its order can still be given."""
     page = fight(visit, table)

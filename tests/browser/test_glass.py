@@ -49,6 +49,7 @@ def test_the_glass_follows_the_pointer(visit: Any, table: Table) -> None:
     page.wait_for_selector(GLASS, state="detached")
 
 
+@pytest.mark.long
 def test_a_key_that_is_held_shows_the_glass_only_so_long(visit: Any, table: Table) -> None:
     """As players of VASSAL and Rally the Troops are used to."""
     page = visit(opened(table, "fire"))
@@ -61,6 +62,7 @@ def test_a_key_that_is_held_shows_the_glass_only_so_long(visit: Any, table: Tabl
     page.wait_for_selector(GLASS, state="detached")
 
 
+@pytest.mark.long
 def test_the_glass_by_button_and_cursor(visit: Any, table: Table) -> None:
     """Without a mouse: it goes with the cursor and never covers its hex; the key sheet names it."""
     page = visit(opened(table, "fire"))

@@ -70,6 +70,7 @@ def test_what_is_held_is_given_and_what_is_let_go_waits(visit: Any, table: Table
     assert page.locator(CONFIRM).count() == 0, "letting go presses nothing"
 
 
+@pytest.mark.long
 def test_a_hex_is_held_by_the_mouse(visit: Any, table: Table) -> None:
     """The target of an air strike: a ring fills round the pointer, then it is given."""
     page = visit(opened(table, "air"), deaf=0)

@@ -72,6 +72,7 @@ def test_a_lesson_of_every_title_begins(visit: Any, title: str):
     assert ready(page)
 
 
+@pytest.mark.long
 def test_the_captain_is_asked_and_his_order_only_shown(visit: Any):
     page = visit("#/learn/stand-at-mortain/fire")
     page.wait_for_selector("[data-coach=open]")

@@ -13,6 +13,7 @@ from tests.browser.talk import Match, against_the_computer
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.long
 def test_german(visit: Any) -> None:
     """Page and game speak German, and the language can be changed in the middle."""
     page = visit("#/new", locale="de-DE")

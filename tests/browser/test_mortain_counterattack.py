@@ -168,6 +168,7 @@ def test_markers_retreat_advance_and_exit(visit: Any, table: Table) -> None:
     page.wait_for_selector(".obs >> text=At full strength and mobile: 1 of 5")
 
 
+@pytest.mark.long
 def test_the_opening(visit: Any) -> None:
     """A new match at one screen: the ready set-up, then the cover before the German turn."""
     page = visit("#/new")
@@ -185,6 +186,7 @@ def test_the_opening(visit: Any) -> None:
     picture(page, "german-turn")
 
 
+@pytest.mark.long
 def test_on_a_phone_against_the_computer(visit: Any, table: Table) -> None:
     """Markers are added in the panel; it waits for the answer, and the result comes by itself."""
     match = usual_position(
@@ -213,6 +215,7 @@ def test_on_a_phone_against_the_computer(visit: Any, table: Table) -> None:
     page.wait_for_selector(".combatp", state="detached")
 
 
+@pytest.mark.long
 def test_counters_beside_the_map_can_be_looked_at(visit: Any, table: Table) -> None:
     """Also those that are gone and those that may not act: large, with everything in words."""
     made = ask(table, "records", record())

@@ -77,6 +77,7 @@ def test_a_counter_slides_and_nobody_waits(visit: Any, table: Table) -> None:
     assert flown(page) == [unit]
 
 
+@pytest.mark.long
 def test_a_step_of_the_replay_slides_and_scrubbing_does_not(visit: Any, table: Table) -> None:
     """One step at a time is watched; a jump is not."""
     page = visit(opened(table, "move"), **MOVING)

@@ -89,7 +89,7 @@ def replay(page: Any, title: str) -> None:
     page.wait_for_selector(".sheet .scrub", state="detached")
 
 
-@pytest.mark.parametrize("title", in_short(SIDES, "falaise", "mortain-counterattack"))
+@pytest.mark.parametrize("title", in_short(SIDES, "mortain-counterattack"))
 def test_every_page_of_a_title(visit: Any, table: Table, title: str) -> None:
     """Invitation, set-up, the game, its panels and dialogs, the replay; in the longer language."""
     every_page(visit, table, title, ["de"])

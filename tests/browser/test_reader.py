@@ -157,6 +157,7 @@ def table_of(visit: Any, table: Table, title: str, themes: Turn) -> None:
     assert reader.faults == []
 
 
+@pytest.mark.long
 def test_the_windows_of_the_table(visit: Any, table: Table) -> None:
     """A lesson with its coach, the menu and what it opens, a puzzle and what it proves."""
     windows(visit, table, in_turn)
@@ -197,6 +198,7 @@ def windows(visit: Any, table: Table, themes: Turn) -> None:
     assert reader.faults == []
 
 
+@pytest.mark.long
 def test_the_cover_between_two_at_one_screen(visit_toys: Any) -> None:
     """Whoever is handed the screen reads that it is his."""
     page = visit_toys("#/new")
@@ -210,6 +212,7 @@ def test_the_cover_between_two_at_one_screen(visit_toys: Any) -> None:
     assert reader.faults == []
 
 
+@pytest.mark.long
 def test_a_fight_before_and_after(visit: Any, table: Table) -> None:
     """The panel of a fight, what waits to be confirmed, the result."""
     fought(visit, table, in_turn)
@@ -240,6 +243,7 @@ def fought(visit: Any, table: Table, themes: Turn) -> None:
     assert reader.faults == []
 
 
+@pytest.mark.long
 def test_charts_and_overlays(visit_toys: Any, toys: Table) -> None:
     """The tabs, the large window, the legend, the panel with a lit chart."""
     charted(visit_toys, toys, in_turn)

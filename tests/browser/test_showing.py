@@ -117,6 +117,7 @@ def test_the_charts(visit_toys: Any, toys: Table) -> None:
     german.wait_for_selector("[data-chart=fire] >> text=zerstreut")
 
 
+@pytest.mark.long
 def test_the_charts_of_our_title_on_a_phone(visit: Any, table: Table) -> None:
     """Nothing is wider than the window; a wide chart scrolls in itself."""
     page = visit(opened(table, "fire"), **PHONE)
@@ -157,6 +158,7 @@ def test_the_combat_panel_lights_the_chart(visit_toys: Any, toys: Table) -> None
     assert page.locator(".combatp [data-chart=fire] td.line").count() == 5
 
 
+@pytest.mark.long
 def test_the_combat_panel_of_our_title_lights_the_terrain(visit: Any, table: Table) -> None:
     page = visit(opened(table, "shoot"))
     page.wait_for_selector(".combatp [data-chart=terrain] td.cell")

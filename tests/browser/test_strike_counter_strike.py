@@ -238,6 +238,7 @@ def test_odds_of_a_fire(visit: Any, table: Table):
     picture(page, "odds")
 
 
+@pytest.mark.long
 def test_on_a_phone(visit: Any, table: Table):
     """The way of the active unit is shown and gone with two taps; nothing is wider than it."""
     match = activation()

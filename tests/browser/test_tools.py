@@ -151,6 +151,7 @@ def drawn(page: Any) -> int:
     )
 
 
+@pytest.mark.long
 def test_the_overlays_are_drawn(visit: Any, table: Table) -> None:
     """Line of fire from the hex of the cursor, and the sources of the map, each with its legend."""
     page = visit(opened(table, "fire"))
@@ -170,6 +171,7 @@ def test_the_overlays_are_drawn(visit: Any, table: Table) -> None:
     assert drawn(page) == plain
 
 
+@pytest.mark.long
 def test_the_hex_panel_speaks_german(visit: Any, table: Table) -> None:
     """Names of values and sources, no ids."""
     page = visit(opened(table, "fire"), locale="de-DE")
@@ -182,6 +184,7 @@ def test_the_hex_panel_speaks_german(visit: Any, table: Table) -> None:
         assert word not in text
 
 
+@pytest.mark.long
 def test_the_combat_panel_on_a_phone(visit: Any, table: Table) -> None:
     """Both sides, modifiers and chances fit the window; the shot is fired by touch."""
     page = visit(opened(table, "shoot"), **PHONE)

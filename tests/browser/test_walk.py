@@ -115,6 +115,7 @@ def test_a_walk_goes_on_by_itself_and_stops(visit: Any, table: Table) -> None:
     assert ready(page)
 
 
+@pytest.mark.long
 def test_every_step_comes_at_its_tempo(visit: Any, table: Table) -> None:
     """Nobody presses anything: the walk comes to its end, and no step was left out."""
     match = Match(table, TITLE, "us", computer="german")

@@ -9,6 +9,9 @@ from hypothesis import strategies as st
 from grognard.hexgrid import Grid
 from tests.hexgrid import oracle
 from tests.hexgrid.maps import MAPS, falaise, grids, mortain_counterattack, spec, stand_at_mortain
+from tests.length import in_short
+
+LARGE = ["falaise", "mortain_counterattack", "strike_counter_strike"]
 
 
 def printed(grid: Grid, a: str, b: str) -> list[str]:
@@ -28,7 +31,7 @@ def test_every_line_of_the_small_map() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["falaise", "mortain_counterattack", "strike_counter_strike"])
+@pytest.mark.parametrize("name", in_short(LARGE, "strike_counter_strike"))
 def test_random_lines_of_the_large_maps(name: str) -> None:
     grid = MAPS[name]()
     where = oracle.positions(grid)
@@ -39,7 +42,7 @@ def test_random_lines_of_the_large_maps(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["falaise", "mortain_counterattack", "strike_counter_strike"])
+@pytest.mark.parametrize("name", in_short(LARGE, "strike_counter_strike"))
 def test_lines_along_sides_of_the_large_maps(name: str) -> None:
     """Random pairs seldom hit them: the six families of lines that run along sides."""
     grid = MAPS[name]()

@@ -234,7 +234,9 @@ def _workers(parent: int) -> list[int]:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize(
+    "number", [pytest.param(signal.SIGTERM, marks=pytest.mark.long), signal.SIGKILL]
+)
 def test_a_batch_that_is_ended_leaves_no_workers(number: signal.Signals):
     process = _begun()
     process.send_signal(number)

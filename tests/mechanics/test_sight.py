@@ -11,6 +11,7 @@ from grognard.hexgrid.lines import ALONG, CORNER, CROSSED, INSIDE
 from grognard.mechanics.bits import bits_of, members
 from grognard.mechanics.sight import MIDDLE, Sight, SightRules
 from tests.hexgrid.maps import MAPS, spec
+from tests.length import in_short
 from tests.mechanics.slow_sight import Country, sides_of
 
 
@@ -106,7 +107,7 @@ def test_every_line_is_as_free_as_an_exhaustive_search_finds_it():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["falaise", "strike_counter_strike"])
+@pytest.mark.parametrize("name", in_short(["falaise", "strike_counter_strike"], "falaise"))
 def test_lines_of_large_maps(name: str):
     chance = random.Random(name)
     country, shut, narrow = random_country(chance, MAPS[name]())

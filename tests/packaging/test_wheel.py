@@ -243,6 +243,7 @@ def now(view: Any) -> int:
     return next((number for number, step in enumerate(steps, 1) if step["state"] == "now"), 0)
 
 
+@pytest.mark.long
 def test_an_installed_wheel_serves_a_match_without_node(server: Server):
     page = server.fetch("/").decode()
     assets = re.findall(r'(?:src|href)="(/?(?:\./)?assets/[^"]+)"', page)

@@ -33,6 +33,7 @@ from grognard.titles.falaise.state import (
     put,
     take_off,
 )
+from tests.length import in_short
 from tests.players.falaise_positions import falaise, position
 from tests.players.helpers import questions
 
@@ -56,7 +57,7 @@ def hexes(game: Falaise, *words: str) -> list[int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("allied", ["captain", "solitaire"])
+@pytest.mark.parametrize("allied", in_short(["captain", "solitaire"], "solitaire"))
 def test_r20_nobody_loses_a_unit_by_passing_a_full_hex(allied: str):
     """5.2 Op-Fire that ends a move in a full hex costs its owner a unit: no such way is taken."""
     game = TITLE.game(options={"passing": "free", **needs_of("falaise", allied).readings})
@@ -75,7 +76,7 @@ def test_r20_nobody_loses_a_unit_by_passing_a_full_hex(allied: str):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("options", [{}, OPTIONS])
+@pytest.mark.parametrize("options", [pytest.param({}, marks=pytest.mark.long), OPTIONS])
 def test_every_question_is_answered_with_an_order_of_the_list(options: dict[str, str]):
     game = falaise(**options)
     captains = [Captain(game, side, "seed") for side in (GERMAN, ALLIED)]

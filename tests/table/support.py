@@ -29,12 +29,12 @@ COUNTER = itertools.count(1)
 def settings(**changes: Any) -> Settings:
     """No limits of rate, one process for computer players, and titles with secrets.
 
-    Odds have more time than anywhere else: whether they are worked out or sampled must not be a
-    question of how busy the machine is.
+    Odds and computer players have more time than anywhere else: whether odds are worked out or
+    sampled, and whether a player answers at all, must not be a question of how busy the machine is.
     """
     titles = {**every_title(), FORD: TheFord(), SHOWN: ShownFord()}
     usual: dict[str, Any] = {"rate": 0, "creation_rate": 0, "workers": 1, "hosts": [HOST]}
-    usual |= {"odds_seconds": 20.0, "glance_seconds": 20.0}
+    usual |= {"odds_seconds": 20.0, "glance_seconds": 20.0, "think_seconds": 60.0}
     return Settings(**{**usual, "titles": titles, **changes})
 
 

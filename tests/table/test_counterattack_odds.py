@@ -148,7 +148,9 @@ def in_other_worlds(client: Client, game: Game, person: Person, viewer: int) -> 
     return sorted(different)
 
 
-@pytest.mark.parametrize("readings", [{}, {"support_order": "hidden"}])
+@pytest.mark.parametrize(
+    "readings", [pytest.param({}, marks=pytest.mark.long), {"support_order": "hidden"}]
+)
 def test_no_byte_of_the_odds_tells_which_markers_are_held(client: Client, readings: dict[str, str]):
     game, german = attacking(client, "support GE06", **readings)
     assert in_other_worlds(client, game, german, GERMAN) == []

@@ -90,8 +90,8 @@ def viewers(game: Game) -> list[tuple[Person, int]]:
 @pytest.mark.parametrize(
     ("title", "scenario", "seed"),
     [
-        (FORD, None, 0),
-        (SHOWN, None, 4),
+        pytest.param(FORD, None, 0, marks=LONG),
+        pytest.param(SHOWN, None, 4, marks=LONG),
         (SHOWN, "ambush", 6),  # where units stand is hidden too
     ],
 )

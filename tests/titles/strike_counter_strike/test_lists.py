@@ -45,7 +45,7 @@ def follows(s: StrikeState) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scenario", in_short(SCENARIOS, "brawling", "campaign"))
+@pytest.mark.parametrize("scenario", in_short(SCENARIOS, "campaign"))
 def test_every_list_is_that_of_the_checks(scenario: str) -> None:
     board = game(scenario)
     picker = Picker(f"lists {scenario}")
