@@ -86,7 +86,7 @@ def test_a_veteran_at_the_table_says_why(tmp_path: Path):
 
 
 def ask_why(client: Client) -> None:
-    seats = {"german": {"kind": "computer", "player": "veteran:8"}, "us": {"kind": "here"}}
+    seats = {"german": {"kind": "computer", "player": "veteran"}, "us": {"kind": "here"}}
     made = client.post("/api/matches", json={"title": MORTAIN, "seats": seats})
     us = Game(client, made.json()).people["us"]
     us.join("Ann")
