@@ -31,8 +31,9 @@ TEST_LEVEL := 0
 PYTHONS := 3.11 3.12 3.13
 
 # What Python compiled once is kept, whatever the machine says: hundreds of programs start in a run of
-# the tests.
+# the tests. Without the columns of every expression it is compiled and read in a sixth less time.
 export PYTHONDONTWRITEBYTECODE :=
+export PYTHONNODEBUGRANGES := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
