@@ -109,16 +109,17 @@ quietly = if said=$$($(2) 2>&1); then printf '\nPassed: $(1)\n'; else code=$$?; 
 # Two chains beside each other, so that both cores always have something to do: all tests of the
 # interpreted build with the browser, and besides types, client, compiler and compiled build.
 test: ## everything: checks, client, interpreted and compiled build, browser
-	@$(MAKE) --no-print-directory -j2 .venv/.dev browser
-	@$(MAKE) --no-print-directory -j2 client-tested lint collected
+	@$(MAKE) --no-print-directory -j3 .venv/.dev browser client-tested
+	@$(MAKE) --no-print-directory -j2 lint collected
 	@once="-m 'not long'"; \
 	  $(PY) tools/compile.py --probe 2>/dev/null && once="-m 'not long and not source'"; \
 	  $(MAKE) --no-print-directory -j2 ONCE="$$once" test-interpreted test-beside
 	@$(PY) tools/compile.py --probe || { echo; \
 	  echo 'NOT TESTED: the compiled build (see above). The interpreted build passed.'; }
 
-# The client with what tests it, before anything opens its pages.
-client-tested: .venv/.dev
+# The client with what tests it, before anything opens its pages. It needs nothing of ours in Python: it
+# is built while that is installed.
+client-tested: | $(PY)
 	@$(PY) tools/client.py packages
 	@$(PY) tools/client.py build
 
