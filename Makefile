@@ -22,10 +22,9 @@ SOURCE_TESTS := $(wildcard tests/players/test_readings.py)
 # What is installed, and what builds it, has the versions of the lock.
 PIP_INSTALL := PIP_CONSTRAINT=requirements.lock PIP_BUILD_CONSTRAINT=requirements.lock \
   $(PY) -m pip install -qq --disable-pip-version-check
-# So many at once; where a browser is waited for, one more has something to do meanwhile. The compiled
-# build that is only tested is built in less time.
+# So many at once: one more than there are cores costs more than it gains. The compiled build that is
+# only tested is built in less time.
 WORKERS ?= auto
-BROWSING ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))
 LEVEL ?= 3
 TEST_LEVEL := 0
 PYTHONS := 3.11 3.12 3.13
@@ -128,7 +127,7 @@ collected: .venv/.dev
 	@$(call quietly,Tests collected,$(PY) -m pytest -q --collect-only)
 
 test-interpreted: .venv/.dev
-	@$(PY) -m pytest -q -rs -n $(BROWSING) --dist worksteal $(ONCE) $(ARGS)
+	@$(PY) -m pytest -q -rs -n $(WORKERS) --dist worksteal $(ONCE) $(ARGS)
 
 # What these say is shown in one piece, when each is done.
 test-beside: .venv/.dev
@@ -186,7 +185,7 @@ frames: .venv/.dev client browser ## measure the frame time of the largest map i
 	@GROGNARD_TIMED=1 $(PY) -m pytest -q -s tests/browser/test_frames.py $(ARGS)
 
 long: .venv/.dev client browser ## the tests that show at length what `make test` shows in short
-	@$(PY) -m pytest -q -n $(BROWSING) --dist worksteal -m long $(ARGS)
+	@$(PY) -m pytest -q -n $(WORKERS) --dist worksteal -m long $(ARGS)
 
 fuzz: compiled ## long random play of a title with every check: TITLE=…, GAMES=…, all its editions
 	@PYTHONPATH=$(COMPILED) $(PY) -m grognard fuzz '$(TITLE)' --games $(GAMES) $(ARGS)
