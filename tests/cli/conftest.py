@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from grognard.cli import run
+from tests.games import games_made_once
 
 
 class Result(NamedTuple):
@@ -19,6 +20,12 @@ class Result(NamedTuple):
 
 
 Grognard = Callable[..., Result]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared_games() -> Iterator[None]:
+    with games_made_once():
+        yield
 
 
 @pytest.fixture

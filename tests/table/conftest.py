@@ -8,34 +8,18 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import shake_256
-from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 
-from grognard.kernel.title import Game, Title
 from grognard.table.http.app import create_app
-from grognard.table.settings import every_title
+from tests.games import games_made_once
 from tests.table.support import Client, settings
 
 
 @pytest.fixture(scope="session", autouse=True)
-def games_are_made_once() -> Iterator[None]:
-    """A game of ours never changes: all servers of the tests may have the same one."""
-    make = Title.game
-    ours = set(map(type, every_title().values()))
-    made: dict[str, Game] = {}
-
-    def game(title: Title, *chosen: Any, **named: Any) -> Game:
-        if type(title) not in ours:
-            return make(title, *chosen, **named)
-        name = f"{title.id} {title.rules_version} {title.folder} {chosen} {named}"
-        if name not in made:
-            made[name] = make(title, *chosen, **named)
-        return made[name]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Title, "game", game)
+def shared_games() -> Iterator[None]:
+    with games_made_once():
         yield
 
 
