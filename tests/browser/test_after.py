@@ -62,6 +62,7 @@ def test_a_rematch_has_the_sides_changed_over(visit: Any, over: Match):
     assert page.locator(".instr .who span").inner_text() != "US", "the US are the computer's now"
 
 
+@pytest.mark.long
 def test_a_moment_is_marked_and_played_on_from(visit: Any, over: Match):
     page = visit(f"{over.address('us')}/at/4")
     page.wait_for_selector(".scrub")

@@ -112,6 +112,7 @@ def test_every_overlay_and_nothing_overflows(visit: Any, table: Table):
             assert box["y"] + box["height"] <= line["y"] + line["height"]
 
 
+@pytest.mark.long
 def test_score_boxes_and_suggested_orders(visit: Any, table: Table):
     page = set_up(visit, table)
     page.keyboard.press("g")

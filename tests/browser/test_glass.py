@@ -25,6 +25,7 @@ def hex_of(page: Any, number: int) -> str:
     return str(page.locator(".counters [data-hex]").nth(number).get_attribute("data-hex"))
 
 
+@pytest.mark.long
 def test_the_glass_follows_the_pointer(visit: Any, table: Table) -> None:
     """A key takes it up, every counter is shown large with its values, Escape puts it away."""
     page = visit(opened(table, "fire"))

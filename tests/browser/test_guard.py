@@ -24,6 +24,7 @@ from tests.browser.hands import (
 )
 from tests.browser.talk import COUNTER, Match, ask
 from tests.browser.test_tools import TITLE, opened
+from tests.length import in_short
 from tests.titles.mortain_counterattack.helpers import usual_position
 
 pytestmark = pytest.mark.slow
@@ -256,9 +257,7 @@ def test_a_phase_is_not_ended_by_one_click(visit: Any, table: Table, locale: str
     changed(page, before)
 
 
-@pytest.mark.parametrize(
-    "focus", ["page", pytest.param("map", marks=pytest.mark.long), "clicked tab"]
-)
+@pytest.mark.parametrize("focus", in_short(["page", "map", "clicked tab"], "clicked tab"))
 def test_enter_does_what_the_button_says(visit: Any, table: Table, focus: str) -> None:
     """After a click that was refused, and wherever the focus is."""
     match = Match(table, TITLE, "us", "german")

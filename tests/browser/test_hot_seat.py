@@ -78,6 +78,7 @@ def test_after_a_reload_the_cover_is_there_again(visit_toys: Any) -> None:
     assert page.locator(".cover").count() == 1
 
 
+@pytest.mark.long
 def test_without_secrets_the_seat_just_changes(visit: Any) -> None:
     """Stand at Mortain hides nothing: the screen is passed without a cover."""
     page = visit("#/new")

@@ -53,6 +53,7 @@ def test_why_not(visit: Any, table: Table) -> None:
     assert version(page) == before
 
 
+@pytest.mark.long
 def test_a_set_up_begins_with_who_waits_and_leaves_the_map_its_room(
     visit: Any, table: Table
 ) -> None:

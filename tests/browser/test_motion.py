@@ -105,7 +105,7 @@ def test_a_step_of_the_replay_slides_and_scrubbing_does_not(visit: Any, table: T
     assert flown(page) == [], "back to the table is a jump"
 
 
-@pytest.mark.parametrize("by", ["system", "switch"])
+@pytest.mark.parametrize("by", ["system", pytest.param("switch", marks=pytest.mark.long)])
 def test_nothing_moves_for_those_who_do_not_want_it(visit: Any, table: Table, by: str) -> None:
     """By the system's wish or by the switch in the menu; the switch is remembered."""
     page = visit(opened(table, "move"), **({} if by == "system" else MOVING))

@@ -95,6 +95,7 @@ def test_an_overlay_shows_its_reader_no_secret(visit_toys: Any, toys: Table) -> 
     assert ranges["blue"] == ranges[""] <= ranges["red"]
 
 
+@pytest.mark.long
 def test_the_charts(visit_toys: Any, toys: Table) -> None:
     """A tab for each, a large window, the same in German; a case opens the rules."""
     match = begun(toys)
@@ -133,6 +134,7 @@ def test_the_charts_of_our_title_on_a_phone(visit: Any, table: Table) -> None:
     page.wait_for_selector(".dialog .rule.on >> text=S4.8")
 
 
+@pytest.mark.long
 def test_the_combat_panel_lights_the_chart(visit_toys: Any, toys: Table) -> None:
     """Red enters a wood; Blue sees the row of the fire table before he fires, and the note."""
     match = begun(toys)

@@ -254,6 +254,7 @@ def forged(record: str) -> str:
     return "".join(json.dumps(line) + "\n" for line in lines)
 
 
+@pytest.mark.long
 def test_title_cards_show_their_map(visit: Any) -> None:
     """The board of a title is there before there is a match."""
     page = visit("#/new", maps=True)

@@ -155,6 +155,7 @@ def test_a_long_press_is_the_magnifier(phone: Any) -> None:
     assert version(phone) == before
 
 
+@pytest.mark.long
 def test_a_long_press_asks_why_not(phone: Any) -> None:
     """With a unit chosen, a hex where it may not go."""
     fingers = Fingers(phone)
@@ -172,6 +173,7 @@ def test_a_long_press_asks_why_not(phone: Any) -> None:
     phone.wait_for_selector(".sheet .whybox .case")
 
 
+@pytest.mark.long
 def test_a_push_is_not_a_long_press(phone: Any) -> None:
     """A finger that moves and stays down a while opens nothing."""
     fingers = Fingers(phone)

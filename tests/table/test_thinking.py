@@ -36,6 +36,11 @@ EVERY_PLAYER = [
 ]
 # Recruits and veterans ask the captain: what is lost for him is lost for them.
 SCRIPTED = [(t, p) for t, p in EVERY_PLAYER if Wish(p).level not in ("recruit", "veteran")]
+# What a recruit of one title shows of going through the worker, that of another shows again.
+SHORT = [
+    pytest.param(t, p, marks=pytest.mark.long if p == "recruit" and t != "stand-at-mortain" else [])
+    for t, p in EVERY_PLAYER
+]
 FEW = 40  # decisions of a quick test
 FEWER = 6  # of one who tries every candidate in whole games
 MANY = 180  # a good part of a game of the smallest title
@@ -109,7 +114,7 @@ def test_a_worker_thinks_with_the_data_that_the_match_was_begun_with():
     assert known.data.digest == game.data.digest != game.title.game().data.digest
 
 
-@pytest.mark.parametrize(("title", "player"), EVERY_PLAYER)
+@pytest.mark.parametrize(("title", "player"), SHORT)
 def test_a_player_decides_at_the_table_as_in_the_laboratory(title: str, player: str):
     few = FEWER if Wish(player).level == "veteran" else FEW
     assert follow(title, player, few) == few
