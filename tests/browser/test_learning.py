@@ -57,14 +57,8 @@ def test_the_lessons_of_a_title_from_the_first_to_the_last(visit: Any):
     page.wait_for_selector(f"text={len(lessons)} of {len(lessons)} done")
 
 
-@pytest.mark.parametrize(
-    "title",
-    [
-        pytest.param("falaise", marks=pytest.mark.long),
-        pytest.param("mortain-counterattack", marks=pytest.mark.long),
-        "strike-counter-strike",
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("title", ["falaise", "mortain-counterattack", "strike-counter-strike"])
 def test_a_lesson_of_every_title_begins(visit: Any, title: str):
     page = visit(f"#/learn/{title}")
     page.locator(f"[data-title={title}] [data-lesson]").first.click()

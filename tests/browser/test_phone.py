@@ -141,6 +141,7 @@ def test_many_markers_wrap(visit: Any, table: Table) -> None:
     panels(page, "markers")
 
 
+@pytest.mark.long
 def test_lobby_and_new_match(visit: Any) -> None:
     """The pages around the table, for each title."""
     page = visit(locale=GERMAN, maps=True, **PHONE)

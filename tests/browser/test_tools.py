@@ -205,6 +205,7 @@ def test_the_combat_panel_on_a_phone(visit: Any, table: Table) -> None:
     page.wait_for_selector(".combatp", state="detached")
 
 
+@pytest.mark.long
 def test_every_draw_is_proved_in_the_page(visit: Any, table: Table) -> None:
     """After a finished match; a record with one draw changed is not believed."""
     seats = {side: {"kind": "computer", "player": "random"} for side in ("us", "german")}
