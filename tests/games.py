@@ -10,6 +10,8 @@ import pytest
 from grognard.kernel.title import Game, Title
 from grognard.titles import FOLDERS, find_title
 
+MADE: dict[str, Game] = {}
+
 
 @contextmanager
 def games_made_once() -> Iterator[None]:
@@ -19,7 +21,6 @@ def games_made_once() -> Iterator[None]:
     """
     make = Title.game
     ours = {type(find_title(name)) for name in FOLDERS}
-    made: dict[str, Game] = {}
 
     def game(
         title: Title,
@@ -31,9 +32,9 @@ def games_made_once() -> Iterator[None]:
         if type(title) not in ours or (layer and layer not in title.layers):
             return make(title, scenario, edition, options, layer)
         name = f"{title.folder} {title.rules_version} {scenario} {edition} {options} {layer}"
-        if name not in made:
-            made[name] = make(title, scenario, edition, options, layer)
-        return made[name]
+        if name not in MADE:
+            MADE[name] = make(title, scenario, edition, options, layer)
+        return MADE[name]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Title, "game", game)

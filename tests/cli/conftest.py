@@ -22,7 +22,7 @@ class Result(NamedTuple):
 Grognard = Callable[..., Result]
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def shared_games() -> Iterator[None]:
     with games_made_once():
         yield

@@ -17,7 +17,7 @@ from tests.games import games_made_once
 from tests.table.support import Client, settings
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def shared_games() -> Iterator[None]:
     with games_made_once():
         yield
