@@ -25,7 +25,9 @@ from grognard.titles import find_title
 
 FORMATS: Final = ("svg", "png", "pdf")
 PALETTES: Final = ("light", "dark", "contrast")
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
+BROWSERS: Final = (
+    "chromium", "chromium-browser", "google-chrome", "chrome", "msedge", "chromium-headless-shell",
+)  # fmt: skip
 FLAGS: Final = [
     "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-quic",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
