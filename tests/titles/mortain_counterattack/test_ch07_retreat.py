@@ -74,6 +74,7 @@ def test_7_7_7_8_the_owner_decides_and_chooses_the_way():
     assert asked(own) == "german AttackerResult"
     play(own, "retreat")
     assert asked(own) == "german Withdrawal"
+    refused(own, "done", "7.6", "when.done")
 
 
 @pytest.mark.case("mortain-counterattack", "MC097", "MC256")
@@ -478,6 +479,7 @@ def test_t1_ex_depletes_the_defender_and_one_attacker_of_his_owners_choice():
         play(match, f"lose {chosen}")
         assert set(match.position["depleted"]) == {RECON, chosen}
     refused(assault(5), f"lose {RECON}", "T1", "refuse.no_part")
+    refused(assault(5), "done", "7.6", "when.done")
 
 
 @pytest.mark.case("mortain-counterattack", "MC259")

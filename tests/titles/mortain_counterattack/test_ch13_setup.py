@@ -133,6 +133,20 @@ def test_13_0_all_23_units_are_set_up_before_turn_1():
     assert asked(match) == "german MovementPhase"
 
 
+@pytest.mark.case("mortain-counterattack", "MC178")
+def test_13_0_a_set_up_is_told_unit_by_unit():
+    """A kept set-up is laid out again by the orders that it takes; nobody else is placed."""
+    wanted = Match(game(), seed="kept")
+    play(wanted, "pick 30-743", "place 2410", "pick 9-1/39", "place 0701")
+    match = Match(game(), seed="again")
+    told: list[str] = []
+    while orders := match.state.stack[-1].lays_out(match.state, wanted.state):
+        told += [match.game.notation.text(order) for order in orders]
+        play(match, *told[-2:])
+    assert sorted(told) == sorted(["pick 9-1/39", "place 0701", "pick 30-743", "place 2410"])
+    assert match.position["place"] == wanted.position["place"]
+
+
 @pytest.mark.case("mortain-counterattack", "MC179")
 def test_13_0_us_units_start_at_full_strength():
     match = Match(game(), seed="set-up")

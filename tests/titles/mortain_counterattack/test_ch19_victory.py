@@ -201,6 +201,22 @@ def test_19_1_from_every_hex_of_the_west_edge_in_both_movement_phases(hex_: str,
     assert place(match, PANTHER) == "exited"
 
 
+@pytest.mark.case("mortain-counterattack", "MC227")
+@pytest.mark.parametrize("side", ["german", "us"])
+def test_19_1_every_german_unit_may_leave_and_no_us_unit(side: str):
+    """Also the first and the last of each side, as they are listed."""
+    other = {"german": US_TANKS, "us": PANTHER}[side]
+    for unit in game().units_of[game().title.sides.index(side)]:
+        name = game().units.ids[unit]
+        match = position({name: "0110", other: "3001"}, f"{side} movement")
+        play(match, f"move {name}")
+        if side == "german":
+            assert "0110" in legal(match, "exit")
+            assert match.why_not("exit 0110") == []
+        else:
+            refused(match, "exit 0110", "19.1", "refuse.us_exit")
+
+
 @pytest.mark.case("mortain-counterattack", "MC228", "MC229", "MC230")
 @pytest.mark.parametrize("hex_", WEST)
 def test_19_1_leaving_costs_the_terrain_of_the_last_hex_or_the_road_rate(hex_: str):
