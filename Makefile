@@ -134,7 +134,7 @@ test-beside: .venv/.dev
 	@$(call quietly,Types,$(PY) -m mypy --no-error-summary $(CODE))
 	@$(call quietly,Client: types and tests,$(PY) tools/client.py test)
 	@if $(PY) tools/compile.py --probe 2>/dev/null; then \
-	  $(call quietly,Compiled build,$(MAKE) --no-print-directory compiled LEVEL=$(TEST_LEVEL)) && \
+	  $(call quietly,Compiled build,$(MAKE) --no-print-directory compiled LEVEL=$(TEST_LEVEL) ONLY=--core) && \
 	  $(call quietly,Tests of the compiled build,$(MAKE) --no-print-directory test-built); fi
 
 # The browser tests need a Chromium; where we may, we install Debian's without windows, which has a
@@ -152,8 +152,8 @@ browser:
 quick: .venv/.dev ## the tests that take seconds, interpreted
 	@$(PY) -m pytest -q -n $(WORKERS) -m 'not slow and not long' $(ARGS)
 
-compiled: .venv/.dev ## the rules core compiled by mypyc, in build/compiled
-	@$(PY) tools/compile.py --level $(LEVEL)
+compiled: .venv/.dev ## the rules core and the computer players compiled by mypyc, in build/compiled
+	@$(PY) tools/compile.py --level $(LEVEL) $(ONLY)
 
 test-compiled: compiled ## the tests of the core against the compiled build
 	@$(MAKE) --no-print-directory test-built

@@ -1,6 +1,7 @@
 """Build the compiled core: the same source, through mypyc, at several times the speed.
 
     python tools/compile.py            build, or do nothing if nothing changed
+    python tools/compile.py --core     the rules alone, without the computer players
     python tools/compile.py --probe    can this machine build it? (exit 0 or 3, with the reason)
     python tools/compile.py --verify   does this Python import the compiled modules?
 
@@ -48,6 +49,7 @@ WORK = ROOT / "build" / "mypyc"  # C files, objects and libraries, kept between 
 STAMP = WORK / "stamp.json"
 
 CORE = ("hexgrid", "kernel", "mechanics", "series", "titles")
+LAYERS = (*CORE, "players")  # without `--core`
 
 # Modules of the core that stay Python, each with its reason. (An `__init__.py` always does: it only
 # lists names, and calls through it are bound to the module that defines the function anyway.)
@@ -93,6 +95,7 @@ def parse_arguments() -> argparse.Namespace:
         action="store_true",
         help="one C file: slower to build, but small functions are inlined across modules",
     )
+    parser.add_argument("--core", action="store_true", help="leave the computer players out")
     parser.add_argument("--level", default="3", choices="0123", help="optimisation (3)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="C compilers at once")
     return parser.parse_args()
@@ -101,11 +104,11 @@ def parse_arguments() -> argparse.Namespace:
 # ------------------------------------------------------------------------------ what to compile
 
 
-def core_modules() -> list[str]:
+def modules_of(layers: tuple[str, ...]) -> list[str]:
     """Give the dotted names of the modules to compile, sorted."""
     found = [
         ".".join(path.relative_to(SOURCE).with_suffix("").parts)
-        for layer in CORE
+        for layer in layers
         for path in (SOURCE / PACKAGE / layer).rglob("*.py")
         if path.name != "__init__.py"
     ]
@@ -149,7 +152,7 @@ def fingerprint(modules: list[str], arguments: argparse.Namespace) -> str:
 
 
 def build(arguments: argparse.Namespace) -> None:
-    modules = core_modules()
+    modules = modules_of(CORE if arguments.core else LAYERS)
     wanted = fingerprint(modules, arguments)
     mirror()
     if not arguments.force and read_stamp().get("fingerprint") == wanted and libraries_in_place():
@@ -175,7 +178,8 @@ def build(arguments: argparse.Namespace) -> None:
         place = TARGET / name
         place.parent.mkdir(parents=True, exist_ok=True)
         lay(library, place)
-    STAMP.write_text(json.dumps({"fingerprint": wanted, "libraries": sorted(libraries)}, indent=1))
+    done = {"fingerprint": wanted, "modules": modules, "libraries": sorted(libraries)}
+    STAMP.write_text(json.dumps(done, indent=1))
     print(f"Compiled core: built in {time.perf_counter() - start:.0f} s, in {relative(TARGET)}")
 
 
@@ -422,8 +426,8 @@ def compiles(compiler: CCompiler, source: Path) -> bool:
 
 
 def verify() -> None:
-    """Import each module of the core and look whether it is the compiled one."""
-    modules = core_modules()
+    """Import each module that was compiled and look whether it is the compiled one."""
+    modules = read_stamp().get("modules") or modules_of(CORE)
     interpreted = [
         name
         for name in modules

@@ -77,8 +77,10 @@ class Fights:
         gains[BL1] = hit - loss + (ground if lonely else 0.0)
         gains[DL1] = hit + (ground if lonely else weights.disrupt * len(defenders))
         if not lonely and self.s.round == MOVE_ROUND:
-            gains[DL1] += sum(self.view.price(u) / 2 for u in defenders if self.s.disrupted[u])
-        gains[DE] = sum(self.view.price(unit) for unit in defenders) + ground
+            gains[DL1] += sum(
+                [self.view.price(u) / 2 for u in defenders if self.s.disrupted[u]], 0.0
+            )
+        gains[DE] = sum([self.view.price(unit) for unit in defenders], 0.0) + ground
         return gains
 
     def _step(self, units: list[int]) -> float:
@@ -108,7 +110,7 @@ class Fights:
             if open_side and not barred >> h & 1:
                 return 0.0
         worn = [u for u in defenders if s.disrupted[u]]
-        return TRAPPED * sum(self.view.price(u) for u in (worn or defenders[:1]))
+        return TRAPPED * sum([self.view.price(u) for u in (worn or defenders[:1])], 0.0)
 
     # -------------------------------------------------------------------------------- plans
 

@@ -110,12 +110,12 @@ class Captain(Player):
         """D8 Assault where it gains more than marching and what mechanized units can assault."""
         kinds = [verb_of(order) for order in orders]
         fights = self.fights(s)
-        foot = sum(fight.gain for fight in fights.planned())
+        foot = sum([fight.gain for fight in fights.planned()], 0.0)
         if verbs.MOVE_ROUND not in kinds:
             best = verbs.ASSAULT_ROUND if foot and verbs.ASSAULT_ROUND in kinds else verbs.PASS
             return make_order(best)
         if verbs.ASSAULT_ROUND in kinds and foot:
-            mech = sum(fight.gain for fight in fights.planned(mech=True))
+            mech = sum([fight.gain for fight in fights.planned(mech=True)], 0.0)
             if foot > mech + self._march_gain(s):
                 return make_order(verbs.ASSAULT_ROUND)
         return make_order(verbs.MOVE_ROUND)

@@ -58,7 +58,7 @@ def attack_gain(
     home = s.board.sheet.area_e >> h & 1  # there they recover at once
     worn = 0.0
     if not home:
-        worn = sum(_wear(fights, traffic, unit) for unit in units if not s.disrupted[unit])
+        worn = sum([_wear(fights, traffic, unit) for unit in units if not s.disrupted[unit]], 0.0)
     if near and not home:
         known = {} if openings is None else openings
         if h not in known:

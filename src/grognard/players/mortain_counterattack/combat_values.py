@@ -84,7 +84,7 @@ class Fights:
             least = min(view.step(u) for u in attackers)
             found[EX] -= least
             found[A_LOSS] = -least
-            found[AE] = -sum(view.whole(u) for u in attackers)
+            found[AE] = -sum([view.whole(u) for u in attackers], 0.0)
             for result in (A1, A2, A3):
                 found[result] = -min(
                     least, self.view.weights.retreat * len(attackers) * RETREAT_HEXES[result]
@@ -158,7 +158,7 @@ class Fights:
         """The attacks that are worth it together: whoever spoils the rest is left out."""
         pairs = list(zip(fights, costs, strict=True))
         while pairs:
-            total = self.sequence([f for f, _ in pairs])[0] - sum(c for _, c in pairs)
+            total = self.sequence([f for f, _ in pairs])[0] - sum([c for _, c in pairs], 0.0)
             if total > self.view.weights.daring and len(pairs) == 1:
                 break
             best, without = total, -1
@@ -166,7 +166,7 @@ class Fights:
                 rest = pairs[:number] + pairs[number + 1 :]
                 if not rest:
                     continue
-                gain = self.sequence([f for f, _ in rest])[0] - sum(c for _, c in rest)
+                gain = self.sequence([f for f, _ in rest])[0] - sum([c for _, c in rest], 0.0)
                 if gain > best:
                     best, without = gain, number
             if without < 0:
@@ -249,7 +249,7 @@ class Fights:
         price = self.price()
         best, marker = 99.0, -1
         for fire, first in subset_sums(self.hand()):
-            loss = sum(p * at(expected, base + y - fire) for y, p in hidden) + price * fire
+            loss = sum([p * at(expected, base + y - fire) for y, p in hidden], 0.0) + price * fire
             if loss < best - 1e-9:
                 best, marker = loss, first
         return marker

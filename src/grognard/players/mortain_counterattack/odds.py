@@ -15,7 +15,8 @@ def expectations(table: CombatTable, row: int, stakes: list[float]) -> list[floa
     """For each differential from LOWEST on: the mean of the stakes over the die."""
     lowest, columns = table.lowest[row], table.rows[row]
     inner = [
-        sum(stakes[table.results[die][column - 1]] for die in DIE) / len(DIE) for column in columns
+        sum([stakes[table.results[die][column - 1]] for die in DIE], 0.0) / len(DIE)
+        for column in columns
     ]
     below = lowest - LOWEST
     above = HIGHEST - LOWEST + 1 - below - len(inner)

@@ -37,18 +37,17 @@ def choose_replacement(view: Situation, orders: list[int]) -> int:
 
 def _german(view: Situation, rebuilt: list[int]) -> int:
     """A runner near the exit, so that he counts; late in the game whoever is nearest."""
-    field = view.fields.exit(view.us_hexes, view.us_zone)
-    mobile = [o for o in rebuilt if view.board.units.is_mobile(first_of(o))]
     if view.turns_left == 1 or not view.wanted:
         near = view.ring | view.board.mortain
         ring = [o for o in rebuilt if near >> view.s.place[first_of(o)] & 1]
         if ring:
-            return max(ring, key=lambda order: (_exposed(view, first_of(order)), -order))
+            return -max([(_exposed(view, first_of(order)), -order) for order in ring])[1]
+    mobile = [o for o in rebuilt if view.board.units.is_mobile(first_of(o))]
     if not view.wanted or not mobile:
         return 0
-    best = min(mobile, key=lambda order: (field[view.s.place[first_of(order)]], order))
-    near = field[view.s.place[first_of(best)]] <= 12
-    return best if near or view.turns_left <= 3 else 0
+    field = view.fields.exit(view.us_hexes, view.us_zone)
+    way, best = min([(field[view.s.place[first_of(order)]], order) for order in mobile])
+    return best if way <= 12 or view.turns_left <= 3 else 0
 
 
 def _exposed(view: Situation, unit: int) -> int:

@@ -17,7 +17,7 @@ class Candidate:
     @property
     def mean(self) -> float:
         """The chance to win, on average over the trials."""
-        return sum(self.results) / len(self.results) if self.results else 0.0
+        return sum(self.results, 0.0) / len(self.results) if self.results else 0.0
 
 
 def lead(one: Candidate, other: Candidate) -> tuple[float, float]:
@@ -26,8 +26,8 @@ def lead(one: Candidate, other: Candidate) -> tuple[float, float]:
     if count < 2:
         return 0.0, 1.0
     gaps = [one.results[at] - other.results[at] for at in range(count)]
-    mean = sum(gaps) / count
-    squares = sum([(gap - mean) * (gap - mean) for gap in gaps])
+    mean = sum(gaps, 0.0) / count
+    squares = sum([(gap - mean) * (gap - mean) for gap in gaps], 0.0)
     return mean, sqrt(squares / (count - 1) / count)
 
 

@@ -141,7 +141,9 @@ class Captain(Player):
         _, view = self._plan(s, odds)
         cost = odds.draws * self.weights.card
         units = [unit for unit in range(len(s.place)) if combat.targets >> unit & 1]
-        gain = sum(self._hit_chance(view, odds, combat, unit) * view.worth[unit] for unit in units)
+        gain = sum(
+            [self._hit_chance(view, odds, combat, unit) * view.worth[unit] for unit in units], 0.0
+        )
         return make_order(verbs.REDRAW if gain >= cost else verbs.MISS)
 
     def _hit_chance(self, view: Situation, odds: Odds, combat: Combat, target: int) -> float:

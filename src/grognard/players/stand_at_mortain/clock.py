@@ -31,7 +31,7 @@ class Clock:
         self.cards_left: Final = odds.cards_left() + turns
         black = self.cards_left / CARDS_PER_ACTIVATION / 2
         # A card moves Tiger 102 and, as long as there are so many, what its number allows.
-        self.actions: Final = black * (1 + sum(tables.chance_of[: max(len(ways) - 1, 0)]))
+        self.actions: Final = black * (1 + sum(tables.chance_of[: max(len(ways) - 1, 0)], 0.0))
         self.slack: Final = self.actions / self.moves if self.moves else 99.0
         waiting = [unit for unit in board.us_units if s.waits(unit)]
         self.us_waiting: Final = len(waiting)

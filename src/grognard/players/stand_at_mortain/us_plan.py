@@ -88,7 +88,9 @@ class UsPlan:
         hex_ = second_of(order)
         chance = odds.hit(strength - self.tables.cover[hex_])
         units = fitting_units(self.s, first_of(order), hex_)
-        hit = sum(view.worth[unit] for unit in self.s.board.german_units if units >> unit & 1)
+        hit = sum(
+            [view.worth[unit] for unit in self.s.board.german_units if units >> unit & 1], 0.0
+        )
         return chance * hit - odds.draws * self.weights.card
 
     def _hinder_gain(self, view: Situation, odds: Odds, hex_: int) -> float:

@@ -81,7 +81,7 @@ def _quiet_gain(mind: Mind, unit: int, verb: int, other: int) -> float:
     if verb == verbs.RALLY:
         return weights.rally * worth(s, unit) / 2
     if verb == verbs.RECOVER:
-        return weights.recover * worth(s, unit) / 2 * s.hits[unit]
+        return weights.recover * worth(s, unit) / 2 * int(s.hits[unit])
     if verb in (verbs.IMPROVE, verbs.ENTRENCH):
         dug = unit if verb == verbs.IMPROVE else other
         return weights.improve if _digs_in(mind, dug) else 0.0
@@ -214,7 +214,7 @@ def unit_rank(mind: Mind, unit: int, *, division: bool) -> float:
     if s.waiting:
         hex_ = s.place[unit]
         if waiting_in(s, hex_) if hex_ < s.board.off_map else []:
-            return FIRST_OF_ALL - s.activated[unit]
+            return FIRST_OF_ALL - int(s.activated[unit])
     if s.suppressed[unit]:
         return 3.0
     if mind.places.is_gun(unit) and indirect_targets_of(s, unit):
@@ -246,7 +246,7 @@ def unit_gain(mind: Mind, unit: int) -> float:
             gain = max(gain, indirect_gain(mind, unit, target))
     gain = max(gain, best_fire(mind, unit))
     if s.hits[unit] and not gain:
-        gain = mind.weights.recover * worth(s, unit) / 2 * s.hits[unit]
+        gain = mind.weights.recover * worth(s, unit) / 2 * int(s.hits[unit])
     if _could_dig(mind, unit):
         gain = max(gain, mind.weights.improve)
     if s.park[unit] != NONE:

@@ -134,8 +134,8 @@ class Aims:
             german = s.held & board.sheet.bit[hex_] != 0
             goal = Goal(hex_, halves / 2, held=german == (self.side == 0))
             near = self.fields.near(hex_)
-            goal.threat = sum([value * near[place] for place, value in enemies])
-            goal.support = sum([value * near[place] for place, value in friends])
+            goal.threat = sum([value * near[place] for place, value in enemies], 0.0)
+            goal.support = sum([value * near[place] for place, value in friends], 0.0)
             goal.settle(self.weights)
             found.append(goal)
         return found

@@ -98,7 +98,8 @@ def plan_move(
     far = moves[here] if moves else 0.0
     verbs_offered = None if offered is None else {verb_of(order) for order in offered}
     for posture in postures(mind, unit, points, far, shifted=shifted):
-        if verbs_offered is not None and posture.verb not in (NONE, *verbs_offered):
+        changed = posture.verb != NONE
+        if changed and verbs_offered is not None and posture.verb not in verbs_offered:
             continue
         _look(mind, unit, posture, plan, offered if posture.verb == NONE else None)
     if verbs_offered is not None and verbs.EXIT in verbs_offered:

@@ -148,7 +148,7 @@ class Places:
             self._shot(enemy, unit, unit, hex_) for enemy in self.enemies if zone_of(s, enemy) & bit
         ]
         found.sort(reverse=True)
-        return sum(found[:3])
+        return sum(found[:3], 0.0)
 
     def _shot(self, firer: int, target: int, mover: int, hex_: int) -> float:
         """What a shot does, if one of the two, the mover, were in this hex."""

@@ -45,7 +45,8 @@ def balance(s: GtsState, side: int, weights: Weights, goals: dict[int, int]) -> 
             continue
         else:
             value = worth(s, unit)
-            value *= 1 - weights.hit * s.hits[unit] - weights.suppression * s.suppressed[unit]
+            hits, suppressed = int(s.hits[unit]), int(s.suppressed[unit])
+            value *= 1 - weights.hit * hits - weights.suppression * suppressed
         total += value if board.units.side[unit] == side else -value
     for hex_, halves in goals.items():
         first = s.held & board.sheet.bit[hex_] != 0
