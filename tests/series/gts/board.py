@@ -54,7 +54,7 @@ from grognard.series.gts.rules.ch02_counters import (
 )
 from grognard.series.gts.rules.ch02_map import CLOSED, RAILROAD, ROAD, SIDES, MapSheet, TerrainSheet
 from grognard.series.gts.rules.ch15_results import RESULTS
-from grognard.series.gts.state import IN_PLAY, POSITIONS, STEP_H, GtsState
+from grognard.series.gts.state import IN_PLAY, POSITIONS, STEP_H, GtsState, marked
 
 BLUE, RED = 0, 1
 SIDE_NAMES = ["blue", "red"]
@@ -190,7 +190,8 @@ class Drill(GtsGame):
             assert number >= 0, place
             s.place[self.unit(name)] = number
         for division in range(len(self.commands.divisions)):
-            s.command[division], s.dispatch[division] = 3, 1
+            s.command = marked(s.command, division, 3)
+            s.dispatch = marked(s.dispatch, division, 1)
         for name, staff in (leaders or {}).items():
             leader = self.leaders.ids.index(name)
             s.leader_state[leader], s.leader_with[leader] = IN_PLAY, self.unit(staff)
@@ -208,7 +209,9 @@ class Drill(GtsGame):
             "position": POSITIONS, "contact": self.leaders.ids, "park": self.commands.parks,
         }.get(field)  # fmt: skip
         held = getattr(s, field)
-        if isinstance(held, tuple) and isinstance(said, dict | list | tuple):
+        if isinstance(said, list) and said and not isinstance(said[0], str):
+            setattr(s, field, tuple(said) if isinstance(held, tuple) else said)
+        elif isinstance(held, tuple) and isinstance(said, dict | list | tuple):
             at = said if isinstance(said, dict) else dict.fromkeys(said, 1)
             values = {numbers(name): value for name, value in at.items()}
             setattr(s, field, tuple(values.get(hex_, old) for hex_, old in enumerate(held)))

@@ -186,7 +186,7 @@ def test_11_1_step_i_removes_barrages_and_turns_the_parks() -> None:
     set_barrage(s, GAME.hex("05.05"), HEAVY)
     set_barrage(s, GAME.hex("09.05"), LIGHT)
     s.park_fired = 1
-    s.park_barrage[2] = HEAVY
+    s.park_barrage = (*s.park_barrage[:2], HEAVY, *s.park_barrage[3:])
     assert zone_of(s, GAME.unit("tank")) == 0
     s.carried = chit("chit-A")
     go(s, dice())

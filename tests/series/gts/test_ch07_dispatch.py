@@ -134,9 +134,9 @@ def test_7_7_ratings_and_points_of_the_schedule_come_with_their_turn() -> None:
     more.adds, more.command, more.dispatch = True, 1, 1
     game.plan.ratings += [start, more]
     s = turn_at(PLACES, "C", game=game, turn=2)
-    assert (s.command[:2], s.dispatch[:2]) == ([3, 3], [1, 1])
+    assert (s.command[:2], s.dispatch[:2]) == ((3, 3), (1, 1))
     go(s, dice())
-    assert (s.command[:2], s.dispatch[:2]) == ([4, 4], [2, 2])
+    assert (s.command[:2], s.dispatch[:2]) == ((4, 4), (2, 2))
     assert (s.cp[:2], s.dp[:2]) == ([0, 3], [0, 2])
     early = turn_at(PLACES, "C", game=game, turn=3, carried=chit("chit-A"))
     go(early, dice())

@@ -245,7 +245,7 @@ def test_23_12_a_park_that_fires_and_one_that_is_fired_at() -> None:
     assert s.hits[number(s, "guns")] == 1
     assert s.suppressed[number(s, "guns2")] == 1  # 17.8 of the Park alone
     assert s.suppressed[number(s, "r1")] == 0
-    assert s.park_barrage == [0, 0, LIGHT]
+    assert s.park_barrage == (0, 0, LIGHT)
     assert barrage(s, "08.02") == 0
     assert barrage_on(s, number(s, "guns")) == LIGHT
 
@@ -258,7 +258,7 @@ def test_23_16_a_park_in_its_hex_shares_the_barrage_with_the_hex() -> None:
     fire(s, 3, 8, target="guns")
     assert s.suppressed[number(s, "r1")] == 1
     assert barrage(s, "09.02") == LIGHT
-    assert s.park_barrage == [0, 0, 0]
+    assert s.park_barrage == (0, 0, 0)
     s = at(where=where, park={"guns": "Y"}, park_hex=hexes)
     fire(s, 7, target="guns")
     assert s.park_fired == 0  # the howitzer stands in no Park

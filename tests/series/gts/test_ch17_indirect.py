@@ -341,7 +341,7 @@ def test_17_19_counter_battery_at_parks_that_have_fired_without_spotter_or_conta
     )
     assert against_indirect(s, "howitzer", "rifles") == ["17.3"]
     s = at_parks("YZ")
-    s.park_hex[3] = GAME.hex("15.02")  # 13 hexes and 3
+    s.park_hex = (*s.park_hex[:3], GAME.hex("15.02"))  # 13 hexes and 3
     assert against_indirect(s, "howitzer", "guns2") == ["15.1.1"]
 
 

@@ -268,7 +268,7 @@ def test_23_15_a_park_behind_the_hex_and_one_elsewhere_stay() -> None:
     parks = [guns.hex(GOAL), guns.hex("01.01")]
     s = lay(guns, where, park={"r2": "a", "r3": "b"}, park_hex=parks)
     assault(s, 9)
-    assert s.park_hex == parks
+    assert list(s.park_hex) == parks
 
 
 def together(*rolls: int, cp: int = 2, **marks: Any) -> GtsState:

@@ -120,7 +120,7 @@ def test_20_12_laying_mines_needs_no_roll_not_even_in_an_efz(red: str) -> None:
     desk = dice()
     begin_lay_mines(s, ONE, desk)
     assert s.mines[GAME.hex(HOME)] == BLUE + 1
-    assert s.mines_left == [0, 1]
+    assert s.mines_left == (0, 1)
     assert "20.12 mines.laid" in told(desk)
 
 
@@ -187,10 +187,10 @@ def test_20_15_men_at_work_help_the_next_roll_for_the_same_task(bonus: str, high
 def test_25_12_own_mines_can_be_laid_again_and_enemy_ones_are_gone() -> None:
     s = position(mines={HOME: BLUE + 1}, mines_left=[0, 0])
     begin_clear_mines(s, SAP, dice())
-    assert s.mines_left == [1, 0]
+    assert s.mines_left == (1, 0)
     s = position(mines={HOME: RED + 1}, mines_left=[0, 0])
     begin_clear_mines(s, SAP, dice())
-    assert s.mines_left == [0, 0]
+    assert s.mines_left == (0, 0)
 
 
 @pytest.mark.case(TITLE, "GTS-20.13", "GTS-13.3", "GTS-20.16")
@@ -215,7 +215,7 @@ def test_25_7_a_road_block_is_built_in_a_road_hex(roll: int, *, built: bool) -> 
     begin_block(s, SAP, desk)
     assert go(s, desk) == ["done"]  # no CP: nobody is asked
     assert (s.blocks[GAME.hex(ROAD)] == BLUE + 1) == built
-    assert s.blocks_left == [0 if built else 1, 1]
+    assert s.blocks_left == (0 if built else 1, 1)
     assert s.working[SAP] == (IDLE if built else WORK_BLOCK)
     assert [one.case for one in event(desk, "check.roll").modifiers] == ["20.13"]
 
@@ -256,7 +256,7 @@ def test_25_10_a_leg_unit_checks_with_two_less(name: str, roll: int, *, gone: bo
     begin_clear_block(s, GAME.unit(name), desk)
     go(s, desk)
     assert (s.blocks[GAME.hex(ROAD)] == 0) == gone
-    assert s.blocks_left == [0, 1 if gone else 0]  # 5.0-3 the counter is free again
+    assert s.blocks_left == (0, 1 if gone else 0)  # 5.0-3 the counter is free again
     assert not s.working[B1]
 
 

@@ -277,9 +277,9 @@ def test_23_12_a_park_that_has_fired_shows_it_until_step_i() -> None:
 @pytest.mark.case(TITLE, "GTS-23.9", "GTS-23.12", "GTS-23.16")
 def test_23_9_the_marker_of_a_park_that_has_ended_shows_nothing_of_its_past() -> None:
     s = step_e(park={"gun": "A"}, park_hex=[GAME.hex("02.04"), NONE, NONE, NONE])
-    s.park_fired, s.park_barrage = 0b0111, [2, 1, 0, 0]
+    s.park_fired, s.park_barrage = 0b0111, (2, 1, 0, 0)
     give(s, "disband A 02.04", dice())
-    assert (s.park_fired, s.park_barrage) == (0b0110, [0, 1, 0, 0])
+    assert (s.park_fired, s.park_barrage) == (0b0110, (0, 1, 0, 0))
 
 
 @pytest.mark.case(TITLE, "GTS-23.9", "GTS-15.5.2a")

@@ -104,8 +104,8 @@ def test_25_11_one_marker_a_hex() -> None:
     for mines in (BLUE + 1, RED + 1, 0):
         set_mines(s, hex_, mines)
         assert s.mines[hex_] == mines
-        assert s.minefields == [bit if mines == 1 else 0, bit if mines == 2 else 0]
-        fields = s.minefields[:]
+        assert s.minefields == (bit if mines == 1 else 0, bit if mines == 2 else 0)
+        fields = s.minefields
         s.derive()
         assert s.minefields == fields
 
@@ -201,11 +201,11 @@ def test_25_7_a_road_block_is_kept_in_the_sets_of_its_owner() -> None:
     s: GtsState = PLAIN.at({})
     hex_ = PLAIN.hex("02.02")
     set_block(s, hex_, RED + 1)
-    assert s.roadblocks == [0, PLAIN.sheet.bit[hex_]]
+    assert s.roadblocks == (0, PLAIN.sheet.bit[hex_])
     s.derive()
-    assert s.roadblocks == [0, PLAIN.sheet.bit[hex_]]
+    assert s.roadblocks == (0, PLAIN.sheet.bit[hex_])
     set_block(s, hex_, 0)
-    assert s.roadblocks == [0, 0]
+    assert s.roadblocks == (0, 0)
 
 
 @pytest.mark.case(TITLE, "GTS-25.11", "GTS-25.9")
@@ -216,9 +216,9 @@ def test_25_11_markers_of_one_side_take_the_place_of_the_other_sides() -> None:
     for owner in (RED, BLUE):
         set_mines(s, hex_, owner + 1)
         set_block(s, hex_, owner + 1)
-        mine = [bit if side == owner else 0 for side in (BLUE, RED)]
+        mine = tuple(bit if side == owner else 0 for side in (BLUE, RED))
         assert (s.minefields, s.roadblocks) == (mine, mine)
         assert mine_check_needed(s, PLAIN.unit("b1")) == (owner == RED)
     set_mines(s, hex_, 0)
     set_block(s, hex_, 0)
-    assert (s.minefields, s.roadblocks) == ([0, 0], [0, 0])
+    assert (s.minefields, s.roadblocks) == ((0, 0), (0, 0))

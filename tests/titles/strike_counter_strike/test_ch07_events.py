@@ -163,10 +163,10 @@ def test_s1_9_even_in_an_enemy_fire_zone_and_a_tq_of_one_more() -> None:
 @pytest.mark.case(NAME, "S1-10", "R24")
 def test_s1_10_the_marker_stays_until_the_event_chit_comes_again() -> None:
     s, desk = drawn(3, hero=[unit("ger-902-5"), unit("us-44-114-E")])
-    assert s.hero == [NONE, NONE]  # R24 removed first, then the die
+    assert s.hero == (NONE, NONE)  # R24 removed first, then the die
     assert asked(s) == "Hero"
     s.stack[-1].apply(s, s.board.notation.parse("hero us-44-114-E"), desk)
-    assert s.hero == [NONE, unit("us-44-114-E")]
+    assert s.hero == (NONE, unit("us-44-114-E"))
 
 
 @pytest.mark.case(NAME, "S1-11", "S1-12", "GTS-28.2")

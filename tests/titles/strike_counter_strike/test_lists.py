@@ -73,8 +73,9 @@ def test_a_wrong_list_or_zone_is_found() -> None:
     s = board.start()
     assert isinstance(s, StrikeState)
     assert follows(s)
-    s.known_zone[0] ^= 1
+    known = s.known_zone
+    s.known_zone = (known[0] ^ 1, *known[1:])
     assert not follows(s)
-    s.known_zone[0] ^= 1
+    s.known_zone = known
     s.shared ^= 1
     assert not follows(s)

@@ -146,7 +146,7 @@ def test_faces_and_badges_follow_the_state() -> None:
     assert piece(s, GRENADIERS).badges == ["column"]
     assert piece(s, RIFLES).badges == ["suppressed", "cohesion", "cohesion", "improved"]
     assert piece(s, PANTHER).badges == ["activated"]
-    s.hero[0] = s.board.units.ids.index(PANTHER)
+    s.hero = (s.board.units.ids.index(PANTHER), -1)
     assert piece(s, PANTHER).badges == ["hero", "activated"]
     riding = [-1] * len(s.riding)
     riding[s.board.units.ids.index(RIFLES)] = s.board.units.ids.index(PANTHER)

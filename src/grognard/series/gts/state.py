@@ -48,7 +48,7 @@ Leader = Annotated[int, one(member("leader"))]
 Division = Annotated[int, one(member("division"))]
 Formation = Annotated[int, one(member("formation"))]
 Flag = Annotated[int, one(flag())]
-# Markers on hexes change seldom: copies share them, `marked` gives another tuple.
+# What changes seldom is a tuple, which copies share; `marked` gives another one.
 MarkerByHex = Annotated[tuple[int, ...], each("hex", number(0, 2), frozen=True)]
 FlagByUnit = Annotated[Column, column_by("unit", flag())]
 
@@ -113,8 +113,8 @@ class GtsState(State):
     # 7.0 Points and ratings by division; a Dispatch Rating of -1 is N/A (10.5).
     cp: Annotated[list[int], each("division", number(0, MOST_POINTS))]
     dp: Annotated[list[int], each("division", number(0, MOST_POINTS))]
-    command: Annotated[list[int], each("division", number(0, 9))]
-    dispatch: Annotated[list[int], each("division", number(-1, 9))]
+    command: Annotated[tuple[int, ...], each("division", number(0, 9), frozen=True)]
+    dispatch: Annotated[tuple[int, ...], each("division", number(-1, 9), frozen=True)]
     # 6.0 Air Support markers and the display on which they lie.
     air: Annotated[int, one(number(0, 9))]
     air_division: Annotated[int, one(member_or_none("division"))]
@@ -139,23 +139,25 @@ class GtsState(State):
     contact: Annotated[Column, column_by("unit", member_or_none("leader"))]  # 23.1
     park: Annotated[Column, column_by("unit", member_or_none("park"))]  # 23.9
     tries: Annotated[Column, column_by("unit", number(0, 999))]  # 16.10 if limited: by turn
-    hero: Annotated[list[int], each("side", member_or_none("unit"))]  # 28.1
+    hero: Annotated[tuple[int, ...], each("side", member_or_none("unit"), frozen=True)]  # 28.1
     # By leader.
     leader_state: Annotated[list[int], each("leader", member("leader-state"))]
     leader_with: Annotated[list[int], each("leader", member_or_none("unit"))]  # 21.5
-    adrift: Annotated[list[int], each("leader", member_or_none("hex"))]  # 21.8 lost his unit there
-    # 23.0 Parks.
-    park_hex: Annotated[list[int], each("park", member_or_none("hex"))]  # none: not in play
+    # 21.8 Where he has lost his unit.
+    adrift: Annotated[tuple[int, ...], each("leader", member_or_none("hex"), frozen=True)]
+    # 23.0 Parks; one without a hex is not in play.
+    park_hex: Annotated[tuple[int, ...], each("park", member_or_none("hex"), frozen=True)]
     park_fired: Annotated[int, set_of("park")]  # 23.12
-    park_barrage: Annotated[list[int], each("park", number(0, 2))]  # 23.16 of one behind its hex
+    # 23.16 On one behind its hex.
+    park_barrage: Annotated[tuple[int, ...], each("park", number(0, 2), frozen=True)]
     # By hex.
     barrage: MarkerByHex
     mines: MarkerByHex  # 25.11 owner + 1
     blocks: MarkerByHex  # 25.7 Road Blocks: owner + 1
     held: Hexes  # 19.21 Villages and Towns controlled by the first side; the rest by the second
     # 25.13 Markers left.
-    mines_left: Annotated[list[int], each("side", number(0, 9))]
-    blocks_left: Annotated[list[int], each("side", number(0, 9))]
+    mines_left: Annotated[tuple[int, ...], each("side", number(0, 9), frozen=True)]
+    blocks_left: Annotated[tuple[int, ...], each("side", number(0, 9), frozen=True)]
     # These follow from the above.
     first_in: Annotated[Column, derived_column("hex")]  # unit + 1
     next_in: Annotated[Column, derived_column("unit")]  # unit + 1, ascending
@@ -163,10 +165,11 @@ class GtsState(State):
     shared: Annotated[int, derived("0")]  # 22.6 hexes with two units or more
     barraged: Annotated[int, derived("0")]  # 15.4.5 hexes with a barrage
     heavy: Annotated[int, derived("0")]  # 17.17 hexes under a Heavy Barrage
-    minefields: Annotated[list[int], derived("[0, 0]")]  # 25.11 hexes with mines, by owner
-    roadblocks: Annotated[list[int], derived("[0, 0]")]  # 25.9 hexes with Road Blocks, by owner
+    # By owner, hexes with mines (25.11) and with Road Blocks (25.9).
+    minefields: Annotated[tuple[int, ...], derived("(0, 0)")]
+    roadblocks: Annotated[tuple[int, ...], derived("(0, 0)")]
     # 15.5 Fire Zones as far as they are worked out: read them with `zone_of` and `zones_of`.
-    known_zone: Annotated[list[int], derived("[0] * board.units.count")]  # by unit
+    known_zone: Annotated[tuple[int, ...], derived("(0,) * board.units.count")]  # by unit
     known_zones: Annotated[list[int], derived("[0, 0]")]  # by side
     stale: Annotated[list[int], derived("[0, 0]")]  # by side: units whose zone is to be looked at
 
@@ -177,19 +180,19 @@ class GtsState(State):
         self.occupied = [0, 0]
         self.shared = 0
         self.barraged = self.heavy = 0
-        self.minefields = [0, 0]
-        self.roadblocks = [0, 0]
+        minefields, roadblocks = [0, 0], [0, 0]
         for hex_ in range(self.board.off_map):
             mines = self.mines[hex_]
             if mines:
-                self.minefields[mines - 1] |= self.board.sheet.bit[hex_]
+                minefields[mines - 1] |= self.board.sheet.bit[hex_]
             block = self.blocks[hex_]
             if block:
-                self.roadblocks[block - 1] |= self.board.sheet.bit[hex_]
+                roadblocks[block - 1] |= self.board.sheet.bit[hex_]
             if self.barrage[hex_]:
                 self.barraged |= self.board.sheet.bit[hex_]
                 if self.barrage[hex_] == HEAVY:
                     self.heavy |= self.board.sheet.bit[hex_]
+        self.minefields, self.roadblocks = tuple(minefields), tuple(roadblocks)
         for unit in range(self.board.units.count):
             if self.place[unit] < self.board.off_map:
                 lay(self, unit, self.place[unit])
@@ -200,9 +203,17 @@ class GtsState(State):
         return self.leader_state[leader] in (IN_PLAY, REPLACEMENT) and self.leader_with[leader] >= 0
 
 
-def marked(markers: tuple[int, ...], at: int, marker: int) -> tuple[int, ...]:
-    """The markers by hex, or by unit, with another one on one of them."""
-    return (*markers[:at], marker, *markers[at + 1 :])
+def marked(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """The values by hex, by unit and so on, with another one for one of them."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def remarked(hexes: tuple[int, ...], bit: int, marker: int) -> tuple[int, ...]:
+    """The hexes with markers, by owner, when a hex has this one: its owner + 1, or none (0)."""
+    found = [
+        owned | bit if marker == owner + 1 else owned & ~bit for owner, owned in enumerate(hexes)
+    ]
+    return tuple(found)
 
 
 def face(s: GtsState, unit: int) -> int:

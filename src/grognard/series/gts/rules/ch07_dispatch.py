@@ -12,7 +12,7 @@ from grognard.kernel.play.why import Why
 from grognard.series.gts import verbs
 from grognard.series.gts.rules.ch02_counters import FORMATION_CHIT, NONE
 from grognard.series.gts.rules.ch09_mug import add_chit
-from grognard.series.gts.state import GtsState, Side, on_map
+from grognard.series.gts.state import GtsState, Side, marked, on_map
 
 RATE: Final = 2  # 7.1 CPs for one DP
 
@@ -21,12 +21,12 @@ def rate_divisions(s: GtsState, turn: int, desk: Desk) -> None:
     """7.0 The ratings and points that the scenario gives with a turn."""
     for rating in s.board.plan.rated(turn):
         division = rating.division
+        command, dispatch = rating.command, rating.dispatch
         if rating.adds:
-            s.command[division] += rating.command
-            s.dispatch[division] += rating.dispatch
-        else:
-            s.command[division] = rating.command
-            s.dispatch[division] = rating.dispatch
+            command += s.command[division]
+            dispatch += s.dispatch[division]
+        s.command = marked(s.command, division, command)
+        s.dispatch = marked(s.dispatch, division, dispatch)
         desk.tell("7.7", "points.rating", (division, s.command[division]))
         gain(s, division, rating.cp, rating.dp)
 

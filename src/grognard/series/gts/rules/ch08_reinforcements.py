@@ -29,6 +29,7 @@ from grognard.series.gts.state import (
     GtsState,
     Side,
     Units,
+    marked,
     put,
 )
 
@@ -64,7 +65,7 @@ def _lay(s: GtsState, arrival: Arrival, unit: int, desk: Desk) -> None:
     board = s.board
     if arrival.park != NONE:
         s.park[unit] = arrival.park
-        s.park_hex[arrival.park] = arrival.park_hex
+        s.park_hex = marked(s.park_hex, arrival.park, arrival.park_hex)
         put(s, unit, board.park_place(arrival.park))
         desk.tell("8.1", "reinforcement.park", (unit, arrival.park))
     else:

@@ -143,16 +143,18 @@ def _look_again(s: GtsState, side: int) -> None:
     """Work out the zones of a side that may have changed, and their union if one has."""
     stale = s.stale[side]
     s.stale[side] = 0
-    changed = False
+    known: list[int] = []  # all of them, when one has changed: copies of the state share a tuple
     for unit in members(stale):
         zone = fire_zone(s, unit)
         if zone != s.known_zone[unit]:
-            s.known_zone[unit] = zone
-            changed = True
-    if changed:
+            if not known:
+                known = list(s.known_zone)
+            known[unit] = zone
+    if known:
         union = 0
         for unit in s.board.units_of[side]:
-            union |= s.known_zone[unit]
+            union |= known[unit]
+        s.known_zone = tuple(known)
         s.known_zones[side] = union
 
 

@@ -23,7 +23,7 @@ from grognard.series.gts.rules.ch15_results import CHECK, Hit
 from grognard.series.gts.rules.ch15_zones import set_barrage
 from grognard.series.gts.rules.ch17_indirect import is_counter_battery
 from grognard.series.gts.rules.ch27_states import lose_contact
-from grognard.series.gts.state import HEAVY, LIGHT, GtsState, Place, Unit, Units, face
+from grognard.series.gts.state import HEAVY, LIGHT, GtsState, Place, Unit, Units, face, marked
 
 HEAVY_RATING: Final = 6  # 17.11
 NOT_YET: Final = 8  # the shot has not been fired: no outcome
@@ -65,7 +65,7 @@ def lay_barrage(s: GtsState, place: int, park: int, barrage: int, desk: Desk) ->
         set_barrage(s, place, barrage)
         desk.tell("17.11", "barrage.heavy" if barrage == HEAVY else "barrage.light", (place,))
     elif s.park_barrage[park] < barrage:
-        s.park_barrage[park] = barrage
+        s.park_barrage = marked(s.park_barrage, park, barrage)
         key = "barrage.heavy_on_park" if barrage == HEAVY else "barrage.light_on_park"
         desk.tell("23.16", key, (park,))
 

@@ -218,7 +218,7 @@ class Looks:
         known: list[object] = [
             s.place[:], plain(s.column[:]), plain(s.mounted[:]), plain(s.steps[:]), zones_of(s, 0),
             zones_of(s, 1),
-            s.minefields[:], s.roadblocks[:], s.barraged, heavy_barrages(s), s.condition,
+            s.minefields, s.roadblocks, s.barraged, heavy_barrages(s), s.condition,
             may_enter_zones(s), s.riding,
         ]  # fmt: skip
         found = self._ways

@@ -15,7 +15,7 @@ from grognard.series.gts.rules.ch13_quality import ROAD_BLOCK, QualityCheck
 from grognard.series.gts.rules.ch20_engineers import attempt, check_engineer, end_work
 from grognard.series.gts.rules.ch20_positions import check_able_hands
 from grognard.series.gts.rules.ch25_road_blocks import set_block
-from grognard.series.gts.state import WORK_BLOCK, WORK_CLEAR_BLOCK, GtsState, Unit, face
+from grognard.series.gts.state import WORK_BLOCK, WORK_CLEAR_BLOCK, GtsState, Unit, face, marked
 
 BY_OTHERS: Final = -2  # 25.10
 
@@ -47,7 +47,7 @@ def begin_block(s: GtsState, unit: int, desk: Desk) -> None:
         return
     hex_, side = s.place[unit], s.board.units.side[unit]
     set_block(s, hex_, side + 1)
-    s.blocks_left[side] -= 1
+    s.blocks_left = marked(s.blocks_left, side, s.blocks_left[side] - 1)
     desk.tell("25.7", "block.built", (unit, hex_))
 
 
@@ -81,7 +81,7 @@ def _clear_block(s: GtsState, unit: int, desk: Desk) -> None:
     hex_ = s.place[unit]
     end_work(s, unit, WORK_CLEAR_BLOCK)
     owner: int = s.blocks[hex_] - 1
-    s.blocks_left[owner] += 1
+    s.blocks_left = marked(s.blocks_left, owner, s.blocks_left[owner] + 1)
     set_block(s, hex_, 0)
     desk.tell("25.10", "block.cleared", (unit, hex_))
 

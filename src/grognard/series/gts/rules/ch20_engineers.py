@@ -27,6 +27,7 @@ from grognard.series.gts.state import (
     WORK_CLEAR_MINES,
     WORK_ENTRENCH,
     GtsState,
+    marked,
     units_in,
 )
 
@@ -61,7 +62,7 @@ def begin_lay_mines(s: GtsState, unit: int, desk: Desk) -> None:
     """20.12 Without a roll."""
     hex_, side = s.place[unit], s.board.units.side[unit]
     set_mines(s, hex_, side + 1)
-    s.mines_left[side] -= 1
+    s.mines_left = marked(s.mines_left, side, s.mines_left[side] - 1)
     desk.tell("20.12", "mines.laid", (unit, hex_))
 
 
@@ -87,7 +88,7 @@ def begin_clear_mines(s: GtsState, unit: int, desk: Desk) -> None:
     end_work(s, unit, WORK_CLEAR_MINES)
     own = owner == s.board.units.side[unit]
     if own:
-        s.mines_left[owner] += 1  # 25.12
+        s.mines_left = marked(s.mines_left, owner, s.mines_left[owner] + 1)  # 25.12
     desk.tell("25.12", "mines.regained" if own else "mines.cleared", (unit, hex_))
 
 

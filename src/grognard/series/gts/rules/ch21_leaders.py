@@ -10,7 +10,7 @@ from grognard.kernel.play.order import first_of, make_order, verb_of
 from grognard.kernel.play.why import Why
 from grognard.series.gts import verbs
 from grognard.series.gts.rules.ch02_counters import FORMATION_CHIT, NONE
-from grognard.series.gts.state import IN_PLAY, REMOVED, REPLACEMENT, GtsState, Leader
+from grognard.series.gts.state import IN_PLAY, REMOVED, REPLACEMENT, GtsState, Leader, marked
 
 # A leader without a unit and a hex with too many are asked about at once, whatever is going on.
 ANYWHERE: Final = (
@@ -33,7 +33,7 @@ def settle_leaders(s: GtsState, desk: Desk) -> None:
         elif near:
             join(s, leader, near[0], "21.8", desk)
         else:
-            s.adrift[leader] = NONE
+            s.adrift = marked(s.adrift, leader, NONE)
             desk.tell("21.8", "leader.no_unit", (leader,))
             lose_contacts(s, leader, "23.5", desk)
 
@@ -70,7 +70,7 @@ def _distance(s: GtsState, unit: int, hex_: int) -> int:
 def join(s: GtsState, leader: int, unit: int, case: str, desk: Desk) -> None:
     """21.5 A leader is stacked with a unit of his formation."""
     s.leader_with[leader] = unit
-    s.adrift[leader] = NONE
+    s.adrift = marked(s.adrift, leader, NONE)
     desk.tell(case, "leader.joins", (leader, unit))
 
 

@@ -11,7 +11,7 @@ from grognard.kernel.play.why import Why
 from grognard.series.gts.rules.ch02_counters import NONE
 from grognard.series.gts.rules.ch15_zones import in_enemy_zone, refresh_zone
 from grognard.series.gts.rules.ch19_riders import rides
-from grognard.series.gts.state import GtsState, on_map, put, units_in
+from grognard.series.gts.state import GtsState, marked, on_map, put, units_in
 
 
 def park_units(s: GtsState, park: int) -> list[int]:
@@ -95,7 +95,7 @@ def create(s: GtsState, unit: int, desk: Desk) -> None:
     """23.9 A unit goes into the Park of its hex; the marker is laid if there is none."""
     park = park_for(s, unit)
     if s.park_hex[park] == NONE:
-        s.park_hex[park] = s.place[unit]
+        s.park_hex = marked(s.park_hex, park, s.place[unit])
         desk.tell("23.9", "park.created", (park, s.place[unit]))
     s.park[unit] = park
     desk.tell("23.9", "park.joined", (unit, park))
@@ -148,12 +148,12 @@ def leave_park(s: GtsState, unit: int) -> None:
 
 def free_park(s: GtsState, park: int) -> None:
     """The marker of a Park can be used again."""
-    s.park_hex[park] = NONE
+    s.park_hex = marked(s.park_hex, park, NONE)
     s.park_fired &= ~(1 << park)
-    s.park_barrage[park] = 0
+    s.park_barrage = marked(s.park_barrage, park, 0)
 
 
 def turn_parks(s: GtsState) -> None:
     """11.1, 23.12 Step I: all Parks show their Non-Fired side; barrages on them are removed."""
     s.park_fired = 0
-    s.park_barrage = [0] * len(s.park_barrage)
+    s.park_barrage = (0,) * len(s.park_barrage)

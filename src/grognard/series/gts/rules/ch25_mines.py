@@ -5,17 +5,13 @@ Who lays and clears them, and with what roll, is in ch20_engineers.py.
 
 from __future__ import annotations
 
-from grognard.series.gts.state import GtsState, enemy_of, marked, on_map
+from grognard.series.gts.state import GtsState, enemy_of, marked, on_map, remarked
 
 
 def set_mines(s: GtsState, hex_: int, mines: int) -> None:
     """25.11 Put a Minefield marker on a hex (its owner + 1), or take it off (0)."""
-    bit = s.board.sheet.bit[hex_]
-    for owner in (0, 1):
-        s.minefields[owner] &= ~bit
     s.mines = marked(s.mines, hex_, mines)
-    if mines:
-        s.minefields[mines - 1] |= bit
+    s.minefields = remarked(s.minefields, s.board.sheet.bit[hex_], mines)
 
 
 def enemy_mines(s: GtsState, side: int) -> int:

@@ -6,17 +6,13 @@ Who builds and clears them is in ch20_engineers.py.
 from __future__ import annotations
 
 from grognard.series.gts.rules.ch02_counters import LEG
-from grognard.series.gts.state import GtsState, enemy_of, face, marked
+from grognard.series.gts.state import GtsState, enemy_of, face, marked, remarked
 
 
 def set_block(s: GtsState, hex_: int, block: int) -> None:
     """25.7 Put a Road Block on a hex (its owner + 1), or take it off (0)."""
-    bit = s.board.sheet.bit[hex_]
-    for owner in (0, 1):
-        s.roadblocks[owner] &= ~bit
     s.blocks = marked(s.blocks, hex_, block)
-    if block:
-        s.roadblocks[block - 1] |= bit
+    s.roadblocks = remarked(s.roadblocks, s.board.sheet.bit[hex_], block)
 
 
 def blocked(s: GtsState, side: int, here: int, there: int) -> bool:

@@ -76,9 +76,9 @@ def remove(s: GtsState, unit: int, box: int) -> None:
         s.riding = marked(s.riding, unit, NONE)
     leave_park(s, unit)
     if s.hero[side] == unit:
-        s.hero[side] = NONE
+        s.hero = marked(s.hero, side, NONE)
     for leader in s.board.leaders_of[side]:
         if s.leader_with[leader] == unit:
             s.leader_with[leader] = NONE
-            s.adrift[leader] = hex_  # 8.7a of a unit that waits: its entry hex
+            s.adrift = marked(s.adrift, leader, hex_)  # 8.7a of who waits: his entry hex
     put(s, unit, box)

@@ -20,7 +20,7 @@ from grognard.series.gts.rules.ch09_mug import in_play
 from grognard.series.gts.rules.ch13_quality import TEN_SIDED
 from grognard.series.gts.rules.ch15_zones import refresh_zone
 from grognard.series.gts.rules.ch21_leaders import casualty
-from grognard.series.gts.state import IN_PLAY, GtsState, Side, enemy_of, on_map
+from grognard.series.gts.state import IN_PLAY, GtsState, Side, enemy_of, marked, on_map
 from grognard.titles.strike_counter_strike import verbs
 from grognard.titles.strike_counter_strike.reading.parts import AMERICAN, GERMAN
 from grognard.titles.strike_counter_strike.rules.ch07_replacements import Replacement, can_replace
@@ -74,7 +74,7 @@ def end_heroes(s: StrikeState, desk: Desk) -> None:
     """S1-10, R24 Hero markers stay until the event chit is drawn the next time."""
     for side, unit in enumerate(s.hero):
         if unit != NONE:
-            s.hero[side] = NONE
+            s.hero = marked(s.hero, side, NONE)
             desk.tell("S1.0", "event.hero_ends", (unit,))
 
 
@@ -113,7 +113,7 @@ def hero_case(side: int) -> str:
 
 def make_hero(s: StrikeState, side: int, unit: int, desk: Desk) -> None:
     """S1-9, 28.1 Cohesion Hits and Suppression go, even in an EFZ."""
-    s.hero[side] = unit
+    s.hero = marked(s.hero, side, unit)
     s.hits[unit] = 0
     s.suppressed[unit] = 0
     refresh_zone(s, unit)

@@ -11,7 +11,7 @@ from grognard.series.gts.rules.ch08_reinforcements import MOUNTED, settle
 from grognard.series.gts.rules.ch15_zones import refresh_zone
 from grognard.series.gts.rules.ch22_stacking import weight
 from grognard.series.gts.rules.ch23_contact import make_contact
-from grognard.series.gts.state import enemy_of, put
+from grognard.series.gts.state import enemy_of, marked, put
 from grognard.titles.strike_counter_strike.rules.ch12_placing import (
     DEPLOYED,
     check_stack,
@@ -60,7 +60,7 @@ def check_ground(s: StrikeState, guns: list[int], hex_: int, why: Why) -> None:
 
 def place_guns(s: StrikeState, group: Group, hex_: int, desk: Desk) -> None:
     """23.18 The guns of a group are in their Park; with a note "+N" behind the hex (23.16)."""
-    s.park_hex[group.park] = hex_
+    s.park_hex = marked(s.park_hex, group.park, hex_)
     for unit in waiting_guns(s, group):
         s.park[unit] = group.park
         put(s, unit, s.board.park_place(group.park) if group.extra else hex_)

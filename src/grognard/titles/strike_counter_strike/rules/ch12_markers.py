@@ -8,7 +8,7 @@ from grognard.kernel.play.why import MEMBER, Why, listing
 from grognard.mechanics.bits import EVERYTHING, members
 from grognard.series.gts.rules.ch25_mines import set_mines
 from grognard.series.gts.rules.ch25_road_blocks import set_block
-from grognard.series.gts.state import enemy_of
+from grognard.series.gts.state import enemy_of, marked
 from grognard.titles.strike_counter_strike import verbs
 from grognard.titles.strike_counter_strike.rules.ch12_placing import posture_of, side_area
 from grognard.titles.strike_counter_strike.state import StrikeState, board_of
@@ -105,11 +105,11 @@ def lay_marker(s: StrikeState, side: int, hex_: int, desk: Desk, *, mines: bool)
     """SC4-9 A marker is laid; it comes out of those that there are (25.13)."""
     if mines:
         set_mines(s, hex_, side + 1)
-        s.mines_left[side] -= 1
+        s.mines_left = marked(s.mines_left, side, s.mines_left[side] - 1)
         desk.tell("SC4", "setup.mines", (hex_,))
     else:
         set_block(s, hex_, side + 1)
-        s.blocks_left[side] -= 1
+        s.blocks_left = marked(s.blocks_left, side, s.blocks_left[side] - 1)
         desk.tell("SC4", "setup.block", (hex_,))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from grognard.series.gts.exclusive import CommandEffect
 from grognard.series.gts.rules.ch02_counters import NONE
+from grognard.series.gts.state import marked
 from grognard.titles.strike_counter_strike.reading.parts import AMERICAN, GERMAN
 from grognard.titles.strike_counter_strike.state import StrikeState, board_of
 
@@ -30,13 +31,13 @@ def begin(s: StrikeState) -> None:
     for group in board.groups:
         for unit in group.units:
             s.place[unit] = board.unplaced
-    s.dispatch = [NONE] * len(s.dispatch)
+    s.dispatch = (NONE,) * len(s.dispatch)
     for rating in board.plan.rated(FIRST_TURN):
-        s.command[rating.division] = rating.command
-        s.dispatch[rating.division] = rating.dispatch
+        s.command = marked(s.command, rating.division, rating.command)
+        s.dispatch = marked(s.dispatch, rating.division, rating.dispatch)
         s.cp[rating.division], s.dp[rating.division] = rating.cp, rating.dp
-    s.mines_left = list(board.plan.mines)
-    s.blocks_left = list(board.plan.blocks)
+    s.mines_left = tuple(board.plan.mines)
+    s.blocks_left = tuple(board.plan.blocks)
     s.held = board.victory.german_hexes
 
 
