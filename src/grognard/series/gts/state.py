@@ -119,7 +119,7 @@ class GtsState(State):
     air: Annotated[int, one(number(0, 9))]
     air_division: Annotated[int, one(member_or_none("division"))]
     # By unit.
-    place: Annotated[list[int], each("unit", member("place"))]
+    place: Annotated[Column, column_by("unit", member("place"))]
     steps: Annotated[Column, column_by("unit", number(0, 2))]  # 2.11 left
     hits: Annotated[Column, column_by("unit", number(0, 2))]  # 27.1 Cohesion Hits
     suppressed: FlagByUnit  # 27.2
@@ -261,7 +261,7 @@ def lay(s: GtsState, unit: int, hex_: int) -> None:
 
 def lift(s: GtsState, unit: int) -> None:
     """Take a unit out of the list of its hex."""
-    hex_ = s.place[unit]
+    hex_: int = s.place[unit]
     if hex_ >= s.board.off_map:
         return
     before = 0

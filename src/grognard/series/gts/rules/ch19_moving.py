@@ -143,11 +143,12 @@ class Moving(Frame[GtsState]):
     def _check_stop(self, s: GtsState, why: Why) -> None:
         """19.17 The Move ends here, within the stacking limit if the unit can get away at all."""
         unit = self.unit
+        here: int = s.place[unit]
         if self.forced:
             check_rest(s, unit, self.points, why)
-        if not why.over and on_map(s, unit) and s.first_in[s.place[unit]]:
+        if not why.over and on_map(s, unit) and s.first_in[here]:
             inner = listing()
-            check_stacking(s, unit, s.place[unit], inner)
+            check_stacking(s, unit, here, inner)
             if inner.barred and self._gets_away(s):
                 check_stacking(s, unit, s.place[unit], why)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from grognard.kernel.data.wording import Wording
+from grognard.kernel.play.rows import plain
 from grognard.kernel.shown.presentation import Marker, Piece
 from grognard.series.gts.rules.ch02_counters import NONE
 from grognard.series.gts.state import (
@@ -23,7 +24,7 @@ OWNERS: Final = ["mines", "block"]
 
 def draw_pieces(board: GtsGame, s: GtsState) -> list[Piece]:
     """The leaders, each where his unit is, and every unit."""
-    places = board.places.names(s.place)
+    places = board.places.names(plain(s.place))
     units = board.units
     pieces: list[Piece] = []
     for leader, name in enumerate(board.leaders.ids):  # below the units of their hex
