@@ -119,7 +119,7 @@ def test_every_hex_and_unit_of_the_title_is_on_the_map(width):
     assert max(map(len, lines)) <= width
     for hex_ in match.game.notation.kind("hex").ids:
         assert hex_ in text
-    for name in ("●117", "●SPTD", "■102 7-4", "0703 Mortain", "c city"):
+    for name in ("●117", "●SPTD", "■102 8-5", "0703 Mortain", "c city"):
         assert name in text
 
 

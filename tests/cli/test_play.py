@@ -57,7 +57,7 @@ def test_a_terminal_without_unicode_still_shows_the_map():
     assert result.returncode == 0, result.stderr
     text = result.stdout.decode("ascii")
     assert "|0703 c |" in text
-    assert "@117 3-5" in text
+    assert "@117 2-4" in text
 
 
 # ------------------------------------------------------------------------------------ a whole game
@@ -231,7 +231,7 @@ def test_rules_log_units_help(grognard):
     [
         ("falaise", "en", r"g3fj5 +2-3 +\S.* 5: FJR 5$"),
         ("mortain-counterattack", "de", r"2Pz-I/2 +3-3-10 .* I/2: I. Bataillon,"),
-        ("stand-at-mortain", "de", r"US-117 +3-5 .* 117: 117. Infanterieregiment$"),
+        ("stand-at-mortain", "de", r"US-117 +2-4 .* 117: 117. Infanterieregiment$"),
     ],
 )
 def test_units_have_their_names_in_every_title(grognard, title: str, language: str, line: str):

@@ -100,7 +100,7 @@ def test_a_folder_belongs_to_one_calibration(tmp_path: Path):
     [
         ({"names": ("us_gold",)}, "no range for us_gold; there are: us_mortar"),
         ({"start": ({"us_105": 9},)}, "us_105 = 9 is outside its range, 1 to 3"),
-        ({"setting": Setting("stand-at-mortain"), "names": ()}, "no number with a range"),
+        ({"setting": Setting("strike-counter-strike"), "names": ()}, "no number with a range"),
     ],
 )
 def test_what_cannot_be_moved_is_named(tmp_path: Path, changed: dict[str, object], message: str):

@@ -116,8 +116,8 @@ def test_the_board_has_what_the_drawing_wants(client: Client):
     units = {unit["id"]: unit for unit in board["units"]}
     assert units["DE-102"]["ground"] == "tiger"
     assert units["US-117"]["faces"] == [
-        {"values": {"armour": 3, "infantry": 5}},
-        {"values": {"armour": 2, "infantry": 3}, "reduced": True},
+        {"values": {"armour": 2, "infantry": 4}},
+        {"values": {"armour": 1, "infantry": 2}, "reduced": True},
     ]
     assert {unit["ground"] for unit in units.values()} == set(board["counters"]["grounds"])
     assert {unit["side"] for unit in units.values()} == {p["id"] for p in board["players"]}

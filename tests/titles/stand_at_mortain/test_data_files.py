@@ -83,7 +83,7 @@ def test_counters(parts: c.Components):
     assert parts.entry_turn == [0] * 5 + [2] * 3 + [1] * 8
     assert parts.unit_ids[parts.tiger] == "DE-102"
     assert Counter(parts.unit_type) == {c.TANK: 8, c.INFANTRY: 7, c.GUN: 1}
-    assert parts.at[2 * parts.tiger : 2 * parts.tiger + 2] == [7, 4]
+    assert parts.at[2 * parts.tiger : 2 * parts.tiger + 2] == [8, 5]
     assert parts.ai[6:8] == [2, 1]  # 823, full and reduced
 
 
@@ -214,7 +214,7 @@ def test_ten_faults_are_reported_together(copy: Path):
         ),
         ("counters.csv", ",SP TD,", ",SP tank destroyers,", "(short): "),
         ("counters.csv", ",CCB,3rd", ",CCA,3rd", "stands on another counter too"),
-        ("counters.csv", "brigade,west,2,,estimate,unit: both rules texts name it", "", "cells"),
+        ("counters.csv", "battalion,map,,,estimate,us_gun_at", "", "cells"),
         ("setups.csv", "default,US-119,0604,estimate", "default,US-CCA,0604,estimate", "S1.2"),
         ("setups.csv", "default,US-119", "reserve,US-119", 'set-up "default" does not place'),
         ("edges.csv", "east,0901", "east,0101", "(hex): hex 0101 is on the west edge already"),

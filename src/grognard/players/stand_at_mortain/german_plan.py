@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp, sqrt
 from typing import Final
 
 from grognard.kernel.play.order import first_of, second_of, verb_of
@@ -13,7 +14,8 @@ from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.state import MortainState
 
 VICTORY: Final = 100.0
-ENOUGH_TIME: Final = 2.0  # so many times the moves that are needed: no hurry yet
+SPREAD: Final = 1.5  # the cards decide how many actions there will be: so many roots of them
+IN_HURRY: Final = 0.3  # of the full press: from here on nobody waits for the others to leave
 READY_WAY: Final = 2  # so many moves from leaving: such a unit is ready to exit with the others
 FIFTH_UNIT: Final = 2.0  # losing it makes the exits impossible
 
@@ -26,8 +28,9 @@ class GermanPlan:
         self.tables: Final = tables
         self.weights: Final = weights
         self.clock: Final = clock
-        self.hurry: Final = clock.can_exit and clock.slack < ENOUGH_TIME
-        self.pull: Final = weights.rush if self.hurry else weights.advance
+        press = _press(clock)
+        self.hurry: Final = press > IN_HURRY
+        self.press: Final = weights.rush * press
 
     def worth(self) -> list[float]:
         """The next hit on each unit, of either side."""
@@ -59,9 +62,12 @@ class GermanPlan:
         return gain + self._way(view.place[unit]) - self._way(hex_)
 
     def _way(self, hex_: int) -> float:
-        """What the way to the west edge costs: more by the hex for those behind, who catch up."""
+        """What the way to the west edge costs.
+
+        By the hex more for those behind, who catch up; when time presses, the same for all.
+        """
         way = self.tables.west[hex_]
-        return self.pull * way * way / self.tables.crossing
+        return (self.weights.advance * way / self.tables.crossing + self.press) * way
 
     def _exit_gain(self, view: Situation, unit: int) -> float:
         """Leaving counts only if five can leave; the fifth wins."""
@@ -73,3 +79,16 @@ class GermanPlan:
         ready = sum(self.tables.west[view.place[other]] <= READY_WAY for other in view.mine)
         share = 1.0 if self.hurry else min(ready / clock.missing, 1.0) ** 2
         return view.gain_of_place(unit, self.s.board.exited) + self.weights.exit * share
+
+
+def _press(clock: Clock) -> float:
+    """How much a move matters for being off the map in time, from 0 to 1.
+
+    It grows as the actions that can be expected come near to the moves that are needed, like the
+    chance that just one more of them decides.
+    """
+    if not clock.can_exit:
+        return 0.0
+    spread = SPREAD * sqrt(max(clock.actions, 1.0))
+    spare = max((clock.actions - clock.moves) / spread, 0.0)
+    return exp(-spare * spare / 2)

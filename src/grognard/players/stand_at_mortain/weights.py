@@ -22,7 +22,7 @@ class Weights:
     fear: float  # fire that the enemy could deliver on his
     patience: float  # what one move between here and a shot leaves of the shot's worth
     advance: float  # a hex nearer to the west edge, for the German
-    rush: float  # the same when time is running out
+    rush: float  # the same for every unit, when time is running out
     enter: float  # bringing a waiting unit on the map
     exit: float  # a unit safely off the west edge
     card: float  # one more card turned: bad for the German, who needs the time
@@ -40,7 +40,7 @@ GERMAN_WEIGHTS: Final = Weights(
     fear=0.7,
     patience=0.35,
     advance=0.12,
-    rush=0.6,
+    rush=1.0,
     enter=0.6,
     exit=1.5,
     card=0.04,
