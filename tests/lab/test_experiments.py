@@ -64,6 +64,25 @@ def test_variants_are_all_combinations_with_the_same_seeds(tmp_path: Path):
     assert len({found.seed_of(number) for number in range(1, 7)}) == 6
 
 
+def test_readings_are_changed_one_by_one(tmp_path: Path):
+    """What an edition reads so anyway is the usual variant, and stands there once."""
+    text = USUAL + '[vary]\none_by_one = ["half", "reactivate"]\n'
+    found = read(tmp_path, 'editions = ["en", "de"]\n' + text)
+    assert [variant.name for variant in found.variants] == [
+        "edition=en",
+        "edition=en, half=down",
+        "edition=en, reactivate=no",
+        "edition=de",
+        "edition=de, half=up",
+        "edition=de, reactivate=no",
+    ]
+    assert found.variants[0].setting.options == {}
+    assert found.variants[4].setting.options == {"half": "up"}
+    every = read(tmp_path, USUAL + '[vary]\none_by_one = ["all"]\n').variants
+    assert len(every) > 17
+    assert all(len(variant.setting.options) == (number > 0) for number, variant in enumerate(every))
+
+
 def test_players_that_differ_swap_sides_with_the_same_seed(tmp_path: Path):
     found = read(tmp_path, USUAL.replace('"random", "random"', '"captain", "random"'))
     assert found.swap
@@ -93,6 +112,7 @@ def test_players_that_differ_swap_sides_with_the_same_seed(tmp_path: Path):
         (USUAL + '[vary]\nluck = ["good"]\n', "trial.toml:7 (vary.luck): cannot be varied"),
         (USUAL + '[vary]\nplayers = ["captain"]\n', "(vary.players): is not a list of lists"),
         (USUAL + "[vary]\ndata = []\n", "a list of what is varied is empty"),
+        (USUAL + '[vary]\none_by_one = ["luck"]\n', "trial.toml:7 (vary.one_by_one): is not an op"),
         (USUAL + '[stop]\nevery = 2\nerror = "small"\n', "trial.toml:8 (stop.error): is not a sh"),
         (USUAL + "[stop]\nevery = 1\n", "trial.toml:7 (stop.every): 1 is outside 2 to 6"),
         ('scenarios = ["night"]\n' + USUAL, 'trial.toml:1 (scenarios): unknown scenario "night"'),

@@ -17,7 +17,8 @@ from grognard.lab.setting import Setting
 from grognard.players import is_player, names_of, needs_of
 
 MOST_VARIANTS: Final = 500
-_VARIED: Final = ("options", "data", "players")
+_VARIED: Final = ("options", "one_by_one", "data", "players")
+_ALL: Final = "all"  # of the rulings
 
 # What one value of a factor says: a word for the name of the variant, and what it changes.
 Change = tuple[str, dict[str, Any]]
@@ -66,13 +67,17 @@ class VariantReader:
             return factors
         for key in file.keys("vary"):
             if key not in _VARIED:
-                known = "options, data, players; scenarios and editions stand at the top"
+                known = (
+                    "options, one_by_one, data, players; scenarios and editions stand at the top"
+                )
                 file.fault(f"vary.{key}", f"cannot be varied; known: {known}")
         if file.value("vary.options") is not None:
             for name in file.keys("vary.options"):
                 path = f"vary.options.{name}"
                 readings = self._readings(path, name, file.texts(path))
                 factors.append([(f"{name}={word}", {f"options.{name}": word}) for word in readings])
+        if file.value("vary.one_by_one") is not None:
+            factors.append(self._one_by_one(file.texts("vary.one_by_one")))
         if file.value("vary.data") is not None:
             words = file.texts("vary.data")
             factors.append([(f"data={word or 'usual'}", {"data": word}) for word in words])
@@ -106,6 +111,19 @@ class VariantReader:
                 self._file.fault(path, f'unknown reading "{word}"; known: {listed(known[name])}')
         return [word for word in words if word in known[name]]
 
+    def _one_by_one(self, names: list[str]) -> list[Change]:
+        """The usual readings, then every reading of these rulings with all others as usual."""
+        known = {ruling.name: ruling.readings for ruling in self._title.rulings}
+        found: list[Change] = [("", {})]
+        for name in known if names == [_ALL] else names:
+            readings = self._readings("vary.one_by_one", name, known.get(name, []))
+            found += [(f"{name}={word}", {f"only.{name}": word}) for word in readings]
+        return found
+
+    def _is_usual(self, edition: str, name: str, reading: str) -> bool:
+        """Whether the edition reads it so: then this is the variant with the usual readings."""
+        return any(r.name == name and r.default[edition] == reading for r in self._title.rulings)
+
     def _varied_players(self) -> list[Change]:
         value = self._file.value("vary.players")
         rows = value if isinstance(value, list) else []
@@ -134,8 +152,11 @@ class VariantReader:
             if word:
                 draft.words.append(word)
             for key, value in change.items():
-                if key.startswith("options."):
-                    draft.options[key.partition(".")[2]] = str(value)
+                kind, _, option = key.partition(".")
+                if kind == "only" and self._is_usual(draft.edition, option, str(value)):
+                    return None
+                if option:
+                    draft.options[option] = str(value)
                 else:
                     draft = replace(draft, **{key: value})
         setting = Setting(
