@@ -212,8 +212,8 @@ class Drill(GtsGame):
         if isinstance(said, list) and said and not isinstance(said[0], str):
             setattr(s, field, tuple(said) if isinstance(held, tuple) else said)
         elif isinstance(held, tuple) and isinstance(said, dict | list | tuple):
-            at = said if isinstance(said, dict) else dict.fromkeys(said, 1)
-            values = {numbers(name): value for name, value in at.items()}
+            at: dict[str, Any] = said if isinstance(said, dict) else dict.fromkeys(said, 1)
+            values = {numbers(n): words.index(v) if words else v for n, v in at.items()}
             setattr(s, field, tuple(values.get(hex_, old) for hex_, old in enumerate(held)))
         elif isinstance(said, dict):
             for name, value in said.items():

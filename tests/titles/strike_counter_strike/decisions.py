@@ -14,7 +14,7 @@ from grognard.kernel.play.engine import advance
 from grognard.kernel.play.tape import Tape
 from grognard.series.gts.rules.ch04_sequence import GameTurn
 from grognard.series.gts.rules.ch10_activation import play_chit
-from grognard.series.gts.state import STEP_C
+from grognard.series.gts.state import STEP_C, marked
 from grognard.titles.strike_counter_strike.state import StrikeState
 from tests.records.test_records import test_every_reading_is_played_in_a_stored_game
 from tests.series.gts.decisions import Decision
@@ -81,7 +81,7 @@ def contacts() -> StrikeState:
     """Scenario 1: all American units stand, Contact may be chosen."""
     s = set_up("scholbach", "setup example")
     for unit in ("us-44-217", "us-44-242"):
-        s.contact[s.board.units.ids.index(unit)] = -1
+        s.contact = marked(s.contact, s.board.units.ids.index(unit), -1)
     s.leader_state[s.board.leaders.ids.index("ldr-106")] = 0
     s.leader_with[s.board.leaders.ids.index("ldr-106")] = -1
     return s

@@ -8,7 +8,7 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.tape import Tape
 from grognard.kernel.play.why import explaining
 from grognard.series.gts.rules.ch02_counters import NONE
-from grognard.series.gts.state import IMPROVED, put
+from grognard.series.gts.state import IMPROVED, marked, put
 from grognard.titles.strike_counter_strike.rules.ch12_placing import (
     DEPLOYED,
     check_stack,
@@ -288,7 +288,8 @@ def test_sc3_8_the_artillery_corps_in_its_park_or_as_reinforcements():
     for unit in ("I", "II", "III", "IV"):
         assert place_of(s, f"ger-VAK401-{unit}") == "behind-ger-C"
         number = s.board.units.ids.index(f"ger-VAK401-{unit}")
-        s.place[number], s.park[number], s.contact[number] = s.board.unplaced, NONE, NONE
+        s.place[number], s.park[number] = s.board.unplaced, NONE
+        s.contact = marked(s.contact, number, NONE)
     s.derive()
     assert refusals(s, "pick ger-VAK401-I") == ["23.18 refuse.setup_in_park"]
     assert refusals(s, "enter ger-VAK401-I 16.00 mounted") == ["E12.0 refuse.setup_no_entry"]

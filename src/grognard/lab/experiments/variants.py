@@ -65,12 +65,7 @@ class VariantReader:
         ]
         if file.value("vary") is None:
             return factors
-        for key in file.keys("vary"):
-            if key not in _VARIED:
-                known = (
-                    "options, one_by_one, data, players; scenarios and editions stand at the top"
-                )
-                file.fault(f"vary.{key}", f"cannot be varied; known: {known}")
+        self._check_keys()
         if file.value("vary.options") is not None:
             for name in file.keys("vary.options"):
                 path = f"vary.options.{name}"
@@ -87,6 +82,12 @@ class VariantReader:
             if not factor:
                 file.fault("vary", "a list of what is varied is empty")
         return factors
+
+    def _check_keys(self) -> None:
+        known = "options, one_by_one, data, players; scenarios and editions stand at the top"
+        for key in self._file.keys("vary"):
+            if key not in _VARIED:
+                self._file.fault(f"vary.{key}", f"cannot be varied; known: {known}")
 
     def _words(self, path: str, known: list[str], name: str) -> list[Change]:
         if self._file.value(path) is None:

@@ -126,19 +126,22 @@ class GtsState(State):
     column: FlagByUnit  # 19.10 In Column
     mounted: FlagByUnit  # 24.1
     position: Annotated[Column, column_by("unit", member("position"))]
-    abandoned: FlagByUnit  # 24.4 Abandoned Transport
+    # 24.4 Abandoned Transport.
+    abandoned: Annotated[tuple[int, ...], each("unit", flag(), frozen=True)]
     # 19.23 The unit on which it rides; seldom any does: copies share them.
     riding: Annotated[tuple[int, ...], each("unit", member_or_none("unit"), frozen=True)]
-    working: Annotated[Column, column_by("unit", member("work"))]  # 20.15 Men at Work
+    # 20.15 Men at Work.
+    working: Annotated[tuple[int, ...], each("unit", member("work"), frozen=True)]
     activated: FlagByUnit  # 10.15 by the present chit
     waiting: Units  # 10.17 that hold their second action for a common Assault
     second: Flag  # 10.9 the present action is the second one of its unit
     came: Units  # 20.12 that came to their hex in the present activation
     # 10.11 Units that count against an Activation Limit: by which of the Formation's leaders.
     charged: Annotated[list[int], list_of(number(0, 255), 99)]
-    contact: Annotated[Column, column_by("unit", member_or_none("leader"))]  # 23.1
+    contact: Annotated[tuple[int, ...], each("unit", member_or_none("leader"), frozen=True)]  # 23.1
     park: Annotated[Column, column_by("unit", member_or_none("park"))]  # 23.9
-    tries: Annotated[Column, column_by("unit", number(0, 999))]  # 16.10 if limited: by turn
+    # 16.10 If limited: by turn.
+    tries: Annotated[tuple[int, ...], each("unit", number(0, 999), frozen=True)]
     hero: Annotated[tuple[int, ...], each("side", member_or_none("unit"), frozen=True)]  # 28.1
     # By leader.
     leader_state: Annotated[list[int], each("leader", member("leader-state"))]
@@ -214,6 +217,12 @@ def remarked(hexes: tuple[int, ...], bit: int, marker: int) -> tuple[int, ...]:
         owned | bit if marker == owner + 1 else owned & ~bit for owner, owned in enumerate(hexes)
     ]
     return tuple(found)
+
+
+def rest(s: GtsState, unit: int) -> None:
+    """20.15 The men of a unit are no longer at work."""
+    if s.working[unit]:
+        s.working = marked(s.working, unit, IDLE)
 
 
 def face(s: GtsState, unit: int) -> int:

@@ -78,7 +78,7 @@ def _lay(s: GtsState, arrival: Arrival, unit: int, desk: Desk) -> None:
 def settle(s: GtsState, unit: int, hex_: int, manner: int) -> None:
     """8.1 A unit waits in the box of an entry hex, mounted or not, In Column or not."""
     leave_park(s, unit)
-    s.contact[unit] = NONE
+    s.contact = marked(s.contact, unit, NONE)
     s.mounted[unit] = 1 if manner & MOUNTED else 0
     s.column[unit] = 1 if manner & COLUMN else 0
     put(s, unit, s.board.entry_place(hex_))

@@ -37,7 +37,7 @@ from grognard.series.gts.rules.ch15_targets import (
     check_target,
     direct_hexes,
 )
-from grognard.series.gts.state import GtsState, MaybeHex, MaybeUnit, Unit, face, units_in
+from grognard.series.gts.state import GtsState, MaybeHex, MaybeUnit, Unit, face, rest, units_in
 
 CHART: Final = "fire"  # rows: the colours of the Unarmored block, then of the Armored one
 HIGHEST: Final = 9  # 15.3.1
@@ -248,7 +248,7 @@ class Shot(Frame[GtsState]):
     def _stop_work(self, s: GtsState, desk: Desk) -> None:
         """20.15 An Engineer that fires gives up what it was working at."""
         if self.firer != NONE and s.working[self.firer]:
-            s.working[self.firer] = 0
+            rest(s, self.firer)
             desk.tell("20.15", "fire.stops_work", (self.firer,))
 
     def _end(self, s: GtsState, result: int, desk: Desk, *, bonus: bool) -> None:

@@ -31,6 +31,7 @@ from grognard.series.gts.state import (
     Units,
     enemy_of,
     face,
+    marked,
     on_map,
     units_in,
 )
@@ -188,7 +189,7 @@ class OpportunityFire(Frame[GtsState]):
             return
         firer = first_of(order)
         if s.board.most_tries < PER_TURN:
-            s.tries[firer] = PER_TURN * s.turn + tries_of(s, firer) + 1
+            s.tries = marked(s.tries, firer, PER_TURN * s.turn + tries_of(s, firer) + 1)
         desk.tell("16.3", "fire.opportunity", (firer, self.unit))
         s.stack[-1] = self._now(self.tried | 1 << firer, firer, CHECKING)
         s.stack.append(QualityCheck(firer, ch13_quality.OPPORTUNITY, 0))

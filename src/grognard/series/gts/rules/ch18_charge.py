@@ -40,7 +40,7 @@ from grognard.series.gts.rules.ch18_running import (
 )
 from grognard.series.gts.rules.ch18_volley import Volley, chance_firers
 from grognard.series.gts.rules.ch21_leaders import settle_leaders
-from grognard.series.gts.state import IDLE, GtsState, Hex, MaybeUnit, Units, units_in
+from grognard.series.gts.state import GtsState, Hex, MaybeUnit, Units, rest, units_in
 
 BRAVERY, DEFENSIVE, STANDING, LEAVING, FIRED_AT, GOING = range(6)
 STAGES: Final = ["bravery", "defensive", "standing", "leaving", "fired-at", "going"]
@@ -156,7 +156,7 @@ class Assault(Frame[GtsState]):
         """18.3, 18.6b One unit after the other; who fails takes no part."""
         if self.pending:
             unit = members(self.pending)[0]
-            s.working[unit] = IDLE  # 20.15
+            rest(s, unit)  # 20.15
             tally = bravery_tally(s, unit, self.attackers, self.hex, listing=desk.listening)
             brave = roll_quality(s, unit, ch13_quality.BRAVERY, tally, desk)
             spent = self.spent if brave else self.spent | 1 << unit

@@ -8,7 +8,7 @@ from grognard.series.gts.rules.ch19_riders import rider_of
 from grognard.series.gts.rules.ch23_parks import disband_near
 from grognard.series.gts.rules.ch24_transport import leaves_transport
 from grognard.series.gts.rules.ch27_states import lose_contact
-from grognard.series.gts.state import OPEN, GtsState, put
+from grognard.series.gts.state import OPEN, GtsState, marked, put, rest
 
 
 def enter_hex(s: GtsState, unit: int, hex_: int, desk: Desk) -> None:
@@ -22,7 +22,7 @@ def enter_hex(s: GtsState, unit: int, hex_: int, desk: Desk) -> None:
         put(s, rider, hex_)
         s.came |= 1 << rider
     if abandons and not s.abandoned[unit]:
-        s.abandoned[unit] = 1
+        s.abandoned = marked(s.abandoned, unit, 1)
         desk.tell("24.4", "transport.abandoned", (unit,))
     take_control(s, s.board.units.side[unit], hex_, desk)
     disband_near(s, hex_, s.board.units.side[unit], desk)
@@ -31,7 +31,7 @@ def enter_hex(s: GtsState, unit: int, hex_: int, desk: Desk) -> None:
 def leave_position(s: GtsState, unit: int, desk: Desk) -> None:
     """19.15, 20.15, 23.5a A unit that leaves its hex loses its position, its work, its Contact."""
     give_up_position(s, unit, desk)
-    s.working[unit] = 0
+    rest(s, unit)
     lose_contact(s, unit, "23.5a", desk)
 
 

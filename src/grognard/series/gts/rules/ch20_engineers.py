@@ -22,12 +22,12 @@ from grognard.series.gts.rules.ch20_rally import in_zone
 from grognard.series.gts.rules.ch25_mines import set_mines
 from grognard.series.gts.state import (
     ENTRENCHED,
-    IDLE,
     IMPROVED,
     WORK_CLEAR_MINES,
     WORK_ENTRENCH,
     GtsState,
     marked,
+    rest,
     units_in,
 )
 
@@ -160,7 +160,7 @@ def attempt(s: GtsState, unit: int, task: int, desk: Desk) -> bool:
 
 def _leave_work(s: GtsState, unit: int, task: int, desk: Desk) -> None:
     if s.working[unit] != task:
-        s.working[unit] = task
+        s.working = marked(s.working, unit, task)
         desk.tell("20.14", "work.marker", (unit, task))
 
 
@@ -171,4 +171,4 @@ def end_work(s: GtsState, unit: int, task: int) -> None:
     """
     for other in units_in(s, s.place[unit]):
         if s.working[other] == task and (other == unit or task != WORK_ENTRENCH):
-            s.working[other] = IDLE
+            rest(s, other)

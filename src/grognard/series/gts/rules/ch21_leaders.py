@@ -78,7 +78,7 @@ def lose_contacts(s: GtsState, leader: int, case: str, desk: Desk) -> None:
     """21.10, 23.5 The leader is lost: the Contact markers with him go back as pending."""
     for unit in s.board.units_of[s.board.leaders.side[leader]]:
         if s.contact[unit] == leader:
-            s.contact[unit] = NONE
+            s.contact = marked(s.contact, unit, NONE)
             desk.tell(case, "contact.lost", (unit, leader))
 
 

@@ -25,14 +25,14 @@ from grognard.series.gts.rules.ch23_parks import (
     park_units,
 )
 from grognard.series.gts.rules.ch27_states import lose_contact
-from grognard.series.gts.state import GtsState, MaybeUnit, Side, Units, on_map
+from grognard.series.gts.state import GtsState, MaybeUnit, Side, Units, marked, on_map
 
 PARK_BONUS: Final = 2  # 23.4
 
 
 def make_contact(s: GtsState, unit: int, leader: int, case: str, desk: Desk) -> None:
     """23.3, 23.18 The Contact marker of an artillery unit lies with a leader."""
-    s.contact[unit] = leader
+    s.contact = marked(s.contact, unit, leader)
     desk.tell(case, "contact.made", (unit, leader))
 
 

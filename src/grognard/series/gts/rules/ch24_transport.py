@@ -10,7 +10,7 @@ from grognard.series.gts.rules.ch19_costs import landing_cost, side_cost, type_c
 from grognard.series.gts.rules.ch19_riders import settle_rider
 from grognard.series.gts.rules.ch19_tariffs import CHANGE
 from grognard.series.gts.rules.ch27_states import lose_contact
-from grognard.series.gts.state import OPEN, GtsState, enemy_of, holder
+from grognard.series.gts.state import OPEN, GtsState, enemy_of, holder, marked
 
 
 def half_allowance(s: GtsState, unit: int) -> int:
@@ -52,7 +52,7 @@ def change_sides(s: GtsState, unit: int, desk: Desk) -> None:
     if s.mounted[unit]:
         desk.tell("24.2", "transport.mounts", (unit,))
         if s.abandoned[unit]:
-            s.abandoned[unit] = 0
+            s.abandoned = marked(s.abandoned, unit, 0)
             desk.tell("24.5", "transport.fetched", (unit,))
         if s.position[unit]:
             s.position[unit] = OPEN

@@ -13,7 +13,7 @@ from grognard.series.gts.rules.ch15_modes import standing_hex
 from grognard.series.gts.rules.ch15_zones import refresh_zone
 from grognard.series.gts.rules.ch19_riders import settle_rider
 from grognard.series.gts.rules.ch23_parks import leave_park
-from grognard.series.gts.state import OPEN, GtsState, marked, put
+from grognard.series.gts.state import OPEN, GtsState, marked, put, rest
 
 
 def hit(s: GtsState, unit: int, case: str, desk: Desk) -> None:
@@ -33,7 +33,7 @@ def suppress(s: GtsState, unit: int, case: str, desk: Desk) -> None:
             hit(s, unit, "15.7.7", desk)
         return
     s.suppressed[unit] = 1
-    s.working[unit] = 0  # 20.15
+    rest(s, unit)  # 20.15
     desk.tell(case, "state.suppressed", (unit,))
     lose_contact(s, unit, "23.5a", desk)
     refresh_zone(s, unit)
@@ -43,7 +43,7 @@ def lose_contact(s: GtsState, unit: int, case: str, desk: Desk) -> None:
     """23.5a, 17.13 The Contact marker of an artillery unit goes back to its pending side."""
     leader: int = s.contact[unit]
     if leader != NONE:
-        s.contact[unit] = NONE
+        s.contact = marked(s.contact, unit, NONE)
         desk.tell(case, "contact.lost", (unit, leader))
 
 
@@ -70,8 +70,9 @@ def remove(s: GtsState, unit: int, box: int) -> None:
     side, hex_ = s.board.units.side[unit], standing_hex(s, unit)
     s.hits[unit] = s.suppressed[unit] = s.column[unit] = s.mounted[unit] = 0
     s.position[unit] = OPEN
-    s.abandoned[unit] = s.working[unit] = 0
-    s.contact[unit] = NONE
+    s.abandoned = marked(s.abandoned, unit, 0)
+    s.working = marked(s.working, unit, 0)
+    s.contact = marked(s.contact, unit, NONE)
     if s.riding[unit] != NONE:
         s.riding = marked(s.riding, unit, NONE)
     leave_park(s, unit)
