@@ -17,7 +17,19 @@ sys.path.insert(0, str(ROOT))
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from tests.browser.conftest import FLAGS, Table, chromium  # noqa: E402
-from tests.browser.hands import OVER, changed, middle, new_match, ready, version  # noqa: E402
+from tests.browser.hands import (  # noqa: E402
+    OVER,
+    READ,
+    confirmed,
+    give_by_mouse,
+    middle,
+    new_match,
+    play,
+    read,
+    ready,
+    resign,
+    version,
+)
 from tools.screenshots_counterattack import counterattack  # noqa: E402
 from tools.screenshots_falaise import large  # noqa: E402
 
@@ -28,6 +40,10 @@ PHONE = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
+HASTE = {
+    "deaf": 40,
+    "tempo": "once",
+}  # a person has more time, and is shown the other side's orders
 SLOW = 1500  # milliseconds until a large map is sharp
 PATIENCE = 150  # decisions until a fight must have come
 
@@ -44,7 +60,10 @@ class Camera:
         """A page in a browser of its own."""
         wishes.setdefault("viewport", LARGE)
         wishes.setdefault("locale", "en-GB")
-        page = self.browser.new_context(reduced_motion="reduce", **wishes).new_page()
+        context = self.browser.new_context(reduced_motion="reduce", **wishes)
+        for name, value in HASTE.items():
+            context.add_init_script(f"localStorage['grognard.{name}'] ??= '{value}'")
+        page = context.new_page()
         page.goto(self.table.url + path)
         return page
 
@@ -60,7 +79,7 @@ def press(page: Any) -> None:
     """The first order button."""
     before = version(page)
     page.locator(".btn[data-order]:visible").first.click()
-    changed(page, before)
+    confirmed(page, before)
 
 
 def begin(page: Any) -> None:
@@ -73,46 +92,38 @@ def begin(page: Any) -> None:
 
 
 def draw(page: Any, camera: Camera) -> bool:
-    """Take a fight before and after the draw; false if there is none or nothing is decided yet."""
-    if not page.locator(".combatp footer .btn.risk").count():
+    """Take a fight before and after the draw; false if none is open."""
+    shoot = page.locator(".combatp footer .btn.risk[data-order]")
+    if not shoot.count():
         return False
     camera.take(page, "combat")
-    press(page)
-    page.wait_for_selector(".combatp footer .btn.primary")
-    decided = page.locator(".combatp .orow.lit").count() > 0
-    if decided:
-        camera.take(page, "combat-after")
-    page.keyboard.press("Enter")
-    return bool(decided)
+    before = version(page)
+    shoot.click()
+    confirmed(page, before)
+    page.wait_for_selector(READ)
+    camera.take(page, "combat-after")
+    read(page)
+    return True
 
 
 def fight(page: Any, camera: Camera) -> bool:
-    """Look for a fight and take it before and after the draw."""
+    """Play on to a fight, and take it before and after the draw; on the way what else there is."""
     taken: set[str] = set()
-    for _ in range(PATIENCE):
-        if not ready(page) or draw(page, camera):
-            return bool(page.locator(OVER).count() == 0)
-        count = page.locator(".counters [data-can=true]").count()
-        before = version(page)
-        for number in range(count):
-            page.mouse.click(*middle(page, ".counters [data-can=true]", number))
-            if "table" not in taken and page.locator("[data-place]").count() > 2:
+    for step in range(PATIENCE):
+        if not ready(page):
+            return False
+        if draw(page, camera):
+            return True
+        if "table" not in taken and page.locator(".counters [data-can=true]").count():
+            page.mouse.click(*middle(page, ".counters [data-can=true]"))
+            if page.locator("[data-place]").count() > 2:
                 taken.add("table")
                 camera.take(page, "table")
                 page.mouse.click(*corner(page))
                 page.wait_for_selector(".whybox")
                 camera.take(page, "why-not")
                 page.keyboard.press("Escape")
-            if page.locator("[data-target]").count():
-                page.mouse.click(*middle(page, "[data-target]"))
-                if page.locator(".omenu").count():
-                    page.locator(".omenu li .btn").first.click()
-                page.wait_for_timeout(400)
-                break
             page.keyboard.press("Escape")
-        if version(page) == before:
-            press(page)
-        ready(page)
         if "since" not in taken and page.locator(".since").count():
             taken.add("since")
             page.keyboard.press("j")
@@ -120,6 +131,8 @@ def fight(page: Any, camera: Camera) -> bool:
             page.keyboard.press("k")
             camera.take(page, "since")
             page.keyboard.press("End")
+            ready(page)
+        give_by_mouse(page, step)
     return False
 
 
@@ -130,12 +143,12 @@ def corner(page: Any) -> tuple[float, float]:
 
 
 def finish(page: Any) -> None:
-    """Press on to the end."""
-    while ready(page):
-        if page.locator(".combatp footer .btn.primary").count():
-            page.keyboard.press("Enter")
-        else:
-            press(page)
+    """Some decisions more, so that there is something to see again; then give it up."""
+    play(page, give_by_mouse, 40)
+    if ready(page):
+        read(page)
+        resign(page)
+        page.wait_for_selector(OVER, state="attached")
 
 
 def everything(camera: Camera) -> None:

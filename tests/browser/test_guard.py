@@ -33,6 +33,20 @@ UNITS = {"2Pz-I/3": "0617", "2Pz-II/3": "0616", "30-1/119": "0517"}
 SET_UP = ".instr .btn[data-order='setup default']"
 MARKERS = {"german": ["GE06", "GE09"], "us": ["US01", "US09"]}
 
+# Whether a list of orders that opens where something lies on the map is above it.
+ABOVE = """(there) => {
+    const [map, menu] = [document.querySelector('.map'), document.createElement('div')];
+    const box = map.getBoundingClientRect();
+    const at = document.querySelector(there).getBoundingClientRect();
+    const [left, top] = [`${at.left - box.left}px`, `${at.top - box.top}px`];
+    menu.className = 'tip omenu';
+    Object.assign(menu.style, { left, top, height: '60px' });
+    map.append(menu);
+    const above = document.elementFromPoint(at.left + 30, at.top + 30) === menu;
+    menu.remove();
+    return above;
+}"""
+
 
 class Seats:
     """An uploaded match: each side gives orders through the server."""
@@ -213,6 +227,7 @@ def test_what_draws_is_not_ordered_by_one_click(visit: Any, table: Table) -> Non
     button.first.click()
     confirmed(page, before)
     page.wait_for_selector("[data-drawn] .drawn")
+    assert page.evaluate(ABOVE, "[data-drawn]"), "a list of orders lies under what was drawn"
     page.click("[data-drawn] header .btn")
     page.wait_for_selector("[data-drawn]", state="detached")
 
