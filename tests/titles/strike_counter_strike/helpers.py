@@ -12,7 +12,7 @@ from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.engine import advance
 from grognard.kernel.play.tape import Tape
 from grognard.series.gts.rules.ch04_sequence import GameTurn
-from grognard.series.gts.state import IN_PLAY, POSITIONS, STEP_H
+from grognard.series.gts.state import IN_PLAY, POSITIONS, STEP_H, marked
 from grognard.titles.strike_counter_strike import TITLE
 from grognard.titles.strike_counter_strike.game import StrikeGame
 from grognard.titles.strike_counter_strike.state import StrikeState
@@ -133,12 +133,15 @@ def _mark(s: StrikeState, field: str, said: Any) -> None:
             s.position[ids.index(name)] = POSITIONS.index(word)
     elif field == "held":
         s.held = hexes_of(s, said)
-    elif isinstance(said, dict):
-        for name, number in said.items():
-            getattr(s, field)[ids.index(name)] = number
-    elif isinstance(said, list) and said and isinstance(said[0], str):
-        for name in said:
-            getattr(s, field)[ids.index(name)] = 1
+    elif isinstance(said, dict) or (said and isinstance(said, list) and isinstance(said[0], str)):
+        values = said if isinstance(said, dict) else dict.fromkeys(said, 1)
+        held = getattr(s, field)
+        for name, number in values.items():
+            if isinstance(held, tuple):
+                held = marked(held, ids.index(name), number)
+            else:
+                held[ids.index(name)] = number
+        setattr(s, field, held)
     else:
         setattr(s, field, said)
 
