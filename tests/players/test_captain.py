@@ -93,6 +93,15 @@ def test_he_does_not_exit_when_five_are_out_of_reach():
     assert not answer(s, GERMAN).startswith("exit")
 
 
+@pytest.mark.parametrize(("turn", "verb"), [(2, "fire"), (6, "move")])
+def test_he_stops_to_fire_only_while_there_is_time(turn: int, verb: str):
+    """Five are left and must leave: in the last turn every action is a step to the west."""
+    names = ["DE-2Pz1", "DE-2Pz2", "DE-37", "DE-38", "DE-D"]
+    places = dict(zip(names, ["0203", "0203", "0204", "0204", "0205"], strict=True))
+    s = position(mortain(), "AS", turn, {**places, "US-117": "0403", "US-CCR": "waiting"})
+    assert answer(s, GERMAN).startswith(verb)
+
+
 def test_he_destroys_the_last_us_unit_rather_than_run():
     places = {"DE-2Pz1": "0103", "DE-2Pz2": "0103", "DE-37": "0105", "DE-D": "0202"}
     s = position(mortain(), "10S", 4, {**places, "US-117": "0104/"})
