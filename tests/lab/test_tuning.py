@@ -2,46 +2,78 @@
 
 from __future__ import annotations
 
-from grognard.lab.tuning import LEAST, Tuner, words
-from grognard.titles import find_title
+from math import log
+
+import pytest
+
+from grognard.lab.setting import Setting
+from grognard.lab.tuning import FARTHEST, Duel, Tuner, _shares, words
+
+STAND = Setting("stand-at-mortain")
+Played = list[tuple[float, float]]
 
 
 class Judge(Tuner):
-    """In the place of games: the share is a number that is known."""
+    """In the place of games: what a set is worth is a number that is known."""
 
-    def share(self, factors: dict[str, float], seed: str, games: int, start: int = 0) -> float:
-        self.played += games - start
-        return 1.0 - abs(factors.get("fear", 1.0) - 2.0) / 4
-
-
-def tuner(seed: str) -> Judge:
-    return Judge(find_title("stand-at-mortain").game(), 0, ["fear", "kill"], seed)
+    def play(self, sets: list[dict[str, float]], seed: str, games: int) -> Played:
+        worths = [1.0 - abs(log(one["fear"]) - log(2.0)) / 4 for one in sets]
+        return [(worth, worth) for worth in worths]
 
 
-def test_better_weights_are_found():
-    judge = tuner("tune")
-    best: dict[str, float] = {}
-    told: list[str] = []
-    for number in range(1, 6):
-        best = judge.round(number, best, 8, 2, told.append)
+def judge(seed: str, **more: object) -> Judge:
+    return Judge(STAND, 0, ["fear", "kill"], seed, **more)  # type: ignore[arg-type]
+
+
+def moved(tuner: Tuner, generations: int) -> dict[str, float]:
+    for number in range(1, generations + 1):
+        tuner.generation(number, 8, 2, lambda _: None)
+    return tuner.factors
+
+
+def test_better_weights_are_found_and_narrowed_down():
+    tuner = judge("tune")
+    best = moved(tuner, 25)
     assert abs(best["fear"] - 2.0) < 0.3
-    assert len(told) == 5
-    assert min(best.values()) >= LEAST
+    assert tuner.spreads[0] < 0.2 < 0.4
 
 
-def test_a_set_that_is_no_better_is_not_kept():
-    perfect = {"fear": 2.0}
-    assert tuner("keep").round(1, perfect, 4, 2, lambda _: None) == perfect
+def test_it_begins_where_it_is_told():
+    assert judge("start", start={"fear": 3.0}).factors == {"fear": 3.0, "kill": 1.0}
 
 
-def test_the_same_seed_draws_the_same_sets():
-    found = [tuner("same").round(1, {}, 8, 2, lambda _: None) for _ in range(2)]
-    assert found[0] == found[1]
+def test_the_same_seed_moves_them_the_same_way():
+    found = [moved(judge("same"), 3) for _ in range(2)]
+    assert found[0] == found[1] != moved(judge("other"), 3)
     assert words(found[0]) == words(found[1]) != ""
 
 
+def test_no_factor_runs_away():
+    tuner = judge("far", start={"fear": 1e9})
+    assert tuner.factors["fear"] == pytest.approx(20.0)
+    assert pytest.approx(log(20.0)) == FARTHEST
+
+
+def test_sets_count_by_rank_and_equals_count_equally():
+    shares = _shares([0.5, 0.9, 0.5, 0.1])
+    assert sum(shares) == pytest.approx(0.0)
+    assert shares[1] > shares[0] == shares[2] > shares[3]
+    assert _shares([0.5] * 4) == pytest.approx([0.0] * 4)
+
+
 def test_real_games_are_played_on_paired_seeds():
-    game = find_title("stand-at-mortain").game()
-    real = Tuner(game, 1, ["fear"], "real")
-    assert real.share({}, "seed", 2) == real.share({"fear": 1.0}, "seed", 2)
-    assert real.played == 4
+    real = Tuner(STAND, 1, ["fear"], "real", workers=1)
+    usual, same = real.play([{}, {"fear": 1.0}], "seed", 2)
+    assert usual == same
+    assert real.prove(2).endswith("%")
+
+
+def test_a_lead_in_points_counts_where_it_is_wanted():
+    setting = Setting("falaise", options={"solitaire": "off"})
+    duel = Duel(setting, 0, [{}], 1, "points", points=20.0)
+    game = setting.game()
+    s = game.start()
+    lead = duel._lead(game, s)
+    assert -1.0 <= lead <= 1.0
+    assert lead == -Duel(setting, 1, [{}], 1, "points", points=20.0)._lead(game, s)
+    assert Duel(setting, 0, [{}], 1, "points")._lead(game, s) == 0.0

@@ -13,8 +13,8 @@ from grognard.kernel.play.frame import State
 from grognard.kernel.play.position import digest, masked_state
 from grognard.kernel.play.tape import Tape
 from grognard.kernel.title import Game, SettingFault
-from grognard.players import is_player, make_council, make_player, names_of
-from grognard.players.levels import CHARACTERS, Wish, factors_of, level_names, level_of
+from grognard.players import character_of, is_player, make_council, make_player, names_of
+from grognard.players.levels import CHARACTERS, Wish, level_names, level_of
 from grognard.players.search.colonel import Colonel
 from grognard.players.search.halving import Budget, halve
 from grognard.players.search.recruit import Recruit
@@ -201,15 +201,12 @@ def test_a_character_weighs_what_the_captain_weighs(title: str):
     usual = make_player("captain", game, 0, "seed")
     for character in CHARACTERS:
         player = make_player(f"captain-{character}", game, 0, "seed")
-        factors = factors_of(FOLDERS_OF[title], character)
+        factors = character_of(game, character, 0)
         for name, factor in factors.items():
             before = getattr(usual.weights, name)  # type: ignore[attr-defined]
             after = getattr(player.weights, name)  # type: ignore[attr-defined]
             assert after == pytest.approx(before * factor)
             assert factor != 1.0
-
-
-FOLDERS_OF = {title: title.replace("-", "_") for title in FOLDERS}
 
 
 def test_levels_are_known_by_other_names_and_with_a_number_of_trials():
@@ -257,7 +254,7 @@ def test_a_recruit_who_cannot_rank_weighs_things_otherwise(title: str):
     assert recruit.lapses == 1.0, "one plan, not a mixture of two"
     usual, careless = recruit.captain.weights, recruit.careless.weights  # type: ignore[attr-defined]
     assert usual != careless
-    for name, factor in factors_of(FOLDERS_OF[title], "recruit").items():
+    for name, factor in character_of(game, "recruit", 0).items():
         assert getattr(careless, name) == pytest.approx(getattr(usual, name) * factor)
 
 

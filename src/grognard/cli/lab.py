@@ -200,30 +200,50 @@ def learn_lab(
 def tune_lab(
     title: TitleName,
     side: Annotated[str, typer.Argument(help="Whose captain.")],
-    weights: Annotated[str, typer.Argument(metavar="A,B,...", help="The weights to be moved.")],
+    weights: Annotated[
+        str, typer.Argument(metavar="A,B,...", help="The weights to be moved; all: every one.")
+    ],
     *,
-    rounds: Annotated[int, typer.Option(help="Each begins with the best set so far.")] = 6,
-    sets: Annotated[int, typer.Option(help="Drawn in each round.")] = 16,
-    games: Annotated[int, typer.Option(help="Of each set at first.")] = 16,
+    generations: Annotated[int, typer.Option(help="Each moves the weights once.")] = 12,
+    pairs: Annotated[int, typer.Option(help="Of sets, drawn in each generation.")] = 12,
+    games: Annotated[int, typer.Option(help="Of each set.")] = 8,
+    points: Annotated[float, typer.Option(help="A lead that is as good as a win; 0: none.")] = 0.0,
+    proof: Annotated[int, typer.Option(help="Games at the end, on fresh seeds.")] = 200,
+    start: Annotated[str, typer.Option(help="A character to begin with.")] = "",
+    rival: Annotated[str, typer.Option(help="The character of the other side.")] = "",
+    workers: Annotated[int | None, typer.Option(help="Processes. Default: all cores.")] = None,
     seed: Seed = "1",
     scenario: Scenario = None,
     edition: Edition = None,
 ) -> None:
     """Move weights of a captain until he beats the usual captain more often."""
-    from grognard.lab.tuning import Factors, Tuner, words
-    from grognard.titles import find_title
+    from grognard.lab.setting import Setting
+    from grognard.lab.tuning import Tuner
+    from grognard.players import character_of, weights_of
 
-    found = find_title(title)
+    setting = Setting(title, scenario, edition)
+    number = setting.title.side(side)
+    game = setting.game()
+    known = weights_of(game, number)
+    names = known if weights == "all" else [name.strip() for name in weights.split(",")]
+    for name in names:
+        if name not in known:
+            raise Failure(f"{title} has no weight {name!r}; there are: {', '.join(known)}")
     tuner = Tuner(
-        found.game(scenario, edition),
-        found.side(side),
-        [name.strip() for name in weights.split(",")],
+        setting,
+        number,
+        names,
         seed,
+        points=points,
+        start=character_of(game, start, number),
+        rival=character_of(game, rival, 1 - number),
+        workers=workers,
     )
-    best: Factors = {}
-    for number in range(1, rounds + 1):
-        best = tuner.round(number, best, sets, games, print)
-    print(f"The best set: {words(best)}")
+    for generation in range(1, generations + 1):
+        tuner.generation(generation, pairs, games, lambda line: print(line, flush=True))
+    for name, by in sorted(tuner.factors.items()):
+        print(f"{name} = {by:g}")
+    print(tuner.prove(proof))
 
 
 def _runner(ray: str | None) -> Runner | None:

@@ -1,93 +1,195 @@
 """`grognard lab tune`: heavier or lighter weights with which a captain beats the usual one.
 
-A round draws sets of factors around the best one so far and lets each play one side against the
-usual captain, all with the same seeds. The better half plays twice as many games, and so on; what
-is left at the end must beat the best so far on seeds of its own. Every round has new seeds, so that
-no set is kept because it suits the dice of one series.
+A game tells one bit, and a captain has dozens of weights. So no set of factors is ever judged by
+itself: a generation draws pairs of sets, one on each side of the centre, lets each play a few games
+on the same seeds against the usual captain, and moves the centre by what all of them together
+have shown (a separable natural evolution strategy). How widely a weight is drawn widens or narrows
+with it. Every generation has new seeds. At the end the centre must prove itself on fresh ones.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp, log
+from dataclasses import dataclass, field
+from math import exp, log, sqrt, tanh
 from statistics import NormalDist
 from typing import Final
 
 from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.engine import advance
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.interval import wilson
 from grognard.kernel.play.tape import Stream, Tape, derive_seed
 from grognard.kernel.title import Game
 from grognard.lab.driver import check_length, choose
+from grognard.lab.pool import Job, run_in_order
+from grognard.lab.setting import Setting
 from grognard.players import make_player
 from grognard.players.base import Player
 
 FINE: Final = 1 << 20  # how finely a number is drawn
-LEAST: Final = 0.02  # a factor is never smaller
+FARTHEST: Final = log(20.0)  # no factor leaves 1/20 to 20
+DRAW: Final = 0.5
+
 Factors = dict[str, float]
 Tell = Callable[[str], None]
 
 
-class Tuner:
-    """One side of one game."""
+@dataclass(frozen=True)
+class Duel(Job[tuple[float, float]]):
+    """Sets of factors against the usual captain: so many games of each, on the same seeds."""
 
-    def __init__(
-        self, game: Game, side: int, names: list[str], seed: str, *, spread: float = 0.5
-    ) -> None:
-        self.game: Final = game
-        self.side: Final = side
-        self.names: Final = names
-        self.seed: Final = seed
-        self.spread: Final = spread  # of the logarithm of a factor
-        self.played = 0
+    setting: Setting
+    side: int
+    sets: list[Factors]
+    games: int
+    seed: str
+    points: float = 0.0  # a lead of so many is about as good as a win; 0: points do not count
+    rival: Factors = field(default_factory=dict)  # what the other side weighs otherwise
 
-    def share(self, factors: Factors, seed: str, games: int, start: int = 0) -> float:
-        """The share of games that a captain with these factors wins."""
-        players = [make_player("captain", self.game, number, seed) for number in range(2)]
-        if factors:
-            players[self.side] = players[self.side].in_character(factors)
-        return sum(self._play(players, derive_seed(seed, n)) for n in range(start, games)) / max(
-            games - start, 1
-        )
+    def prepare(self) -> Callable[[int], tuple[float, float]]:
+        """Game n is game n of the first set, then of the second, and so on."""
+        game = self.setting.game()
 
-    def _play(self, players: list[Player], seed: str) -> float:
-        self.played += 1
-        for player in players:
-            player.forget()
-        s = self.game.start()
+        def play(number: int) -> tuple[float, float]:
+            one, index = divmod(number - 1, self.games)
+            return self._play(game, self.sets[one], derive_seed(self.seed, index))
+
+        return play
+
+    def _play(self, game: Game, factors: Factors, seed: str) -> tuple[float, float]:
+        """Whether he has won, and what is learned from."""
+        likings = [self.rival, self.rival]
+        likings[self.side] = factors
+        players = [_captain(game, number, seed, likings[number]) for number in range(2)]
+        s = game.start()
         desk = Desk(Tape(seed), listening=False)
         decisions = 0
         orders = advance(s, desk)
         while orders:
-            s.stack[-1].apply(s, choose(self.game, players, s, orders), desk)
+            s.stack[-1].apply(s, choose(game, players, s, orders), desk)
             decisions += 1
-            check_length(self.game, decisions)
+            check_length(game, decisions)
             orders = advance(s, desk)
-        return 0.5 if s.winner < 0 else float(s.winner == self.side)
+        won = DRAW if s.winner < 0 else float(s.winner == self.side)
+        return won, won + self._lead(game, s)
 
-    def round(self, number: int, best: Factors, sets: int, games: int, tell: Tell) -> Factors:
-        """One round; the best set so far, or a better one."""
-        seed = derive_seed(self.seed, "round", number)
+    def _lead(self, game: Game, s: State) -> float:
+        score = game.presentation.score(s) if self.points else None
+        if score is None:
+            return 0.0
+        own = game.title.sides[self.side]
+        lead = sum([line.points if line.side == own else -line.points for line in score.lines])
+        return tanh(lead / self.points)
+
+
+def _captain(game: Game, side: int, seed: str, factors: Factors) -> Player:
+    captain = make_player("captain", game, side, derive_seed(seed, "player", side))
+    return captain.in_character(factors) if factors else captain
+
+
+class Tuner:
+    """One side of one setting: a centre of factors, and how widely each is drawn around it."""
+
+    def __init__(
+        self,
+        setting: Setting,
+        side: int,
+        names: list[str],
+        seed: str,
+        *,
+        spread: float = 0.4,
+        points: float = 0.0,
+        start: Factors | None = None,
+        rival: Factors | None = None,
+        workers: int | None = None,
+    ) -> None:
+        self.setting: Final = setting
+        self.side: Final = side
+        self.names: Final = names
+        self.seed: Final = seed
+        self.points: Final = points
+        self.workers: Final = workers
+        self.rival: Final = rival or {}
+        self.centre = [log((start or {}).get(name, 1.0)) for name in names]
+        self.spreads = [spread] * len(names)
+
+    @property
+    def factors(self) -> Factors:
+        """The centre."""
+        return self._factors(self.centre)
+
+    def generation(self, number: int, pairs: int, games: int, tell: Tell) -> None:
+        """Draw sets on both sides of the centre, let them play, and move."""
+        seed = derive_seed(self.seed, "generation", number)
         luck = _Luck(seed)
-        left: list[tuple[float, Factors]] = [(0.0, self._near(best, luck)) for _ in range(sets)]
-        while len(left) > 1:
-            left = [(self.share(factors, seed, games), factors) for _, factors in left]
-            left.sort(key=lambda one: -one[0])
-            left = left[: len(left) // 2]
-            games *= 2
-        found = left[0][1]
-        fresh = derive_seed(seed, "proof")
-        new, old = self.share(found, fresh, 2 * games), self.share(best, fresh, 2 * games)
-        tell(f"round {number}: {new:.3f} against {old:.3f} in {2 * games} games: {words(found)}")
-        return found if new > old else best
+        steps: list[list[float]] = []
+        for _ in range(pairs):
+            step = [luck.normal() for _ in self.names]
+            steps += [step, [-part for part in step]]
+        sets = [self._factors(self._beside(step)) for step in steps]
+        played = self.play(sets, seed, games)
+        self._move(steps, [worth for _, worth in played])
+        won = sum([won for won, _ in played]) / len(played)
+        tell(f"generation {number}: {won:.3f} won by all sets; {words(self.factors)}")
 
-    def _near(self, best: Factors, luck: _Luck) -> Factors:
-        """Some of the factors moved, the others as they are."""
-        found = dict(best)
-        for name in self.names:
-            if luck.chance() < 0.4:
-                moved = log(best.get(name, 1.0)) + self.spread * luck.normal()
-                found[name] = max(round(exp(moved), 3), LEAST)
+    def play(self, sets: list[Factors], seed: str, games: int) -> list[tuple[float, float]]:
+        """What each set comes to: the share that it wins, and what is learned from."""
+        duel = Duel(self.setting, self.side, sets, games, seed, self.points, self.rival)
+        results = list(run_in_order(duel, len(sets) * games, self.workers))
+        found: list[tuple[float, float]] = []
+        for at in range(len(sets)):
+            own = results[at * games : (at + 1) * games]
+            found.append((sum([w for w, _ in own]) / games, sum([x for _, x in own]) / games))
         return found
+
+    def prove(self, games: int) -> str:
+        """The centre and the usual captain on seeds that nobody has seen, in a line."""
+        (new, _), (old, _) = self.play([self.factors, {}], derive_seed(self.seed, "proof"), games)
+        low, high = wilson(round(new * games), games)
+        return f"{new:.1%} of {games} games ({low:.0%} to {high:.0%}), the usual captain {old:.1%}"
+
+    def _beside(self, step: list[float]) -> list[float]:
+        return [
+            centre + spread * part
+            for centre, spread, part in zip(self.centre, self.spreads, step, strict=True)
+        ]
+
+    def _factors(self, logs: list[float]) -> Factors:
+        held = [max(min(number, FARTHEST), -FARTHEST) for number in logs]
+        return {name: round(exp(by), 3) for name, by in zip(self.names, held, strict=True)}
+
+    def _move(self, steps: list[list[float]], worths: list[float]) -> None:
+        """By their ranks: one lucky set must not carry the centre away."""
+        shares = _shares(worths)
+        size = len(self.names)
+        rate = (3 + log(size)) / (5 * sqrt(size))
+        for at in range(size):
+            along = sum([w * step[at] for w, step in zip(shares, steps, strict=True)])
+            wide = sum([w * (step[at] ** 2 - 1) for w, step in zip(shares, steps, strict=True)])
+            self.centre[at] += self.spreads[at] * along
+            self.spreads[at] *= exp(rate / 2 * wide)
+
+
+def _shares(worths: list[float]) -> list[float]:
+    """What each set counts for: the best ones for the move, the others against it; in all 0.
+
+    Sets that are equally good count equally.
+    """
+    size = len(worths)
+    order = sorted(range(size), key=lambda at: -worths[at])
+    raw = [max(0.0, log(size / 2 + 1) - log(rank + 1)) for rank in range(size)]
+    total = sum(raw)
+    by_rank = [part / total - 1 / size for part in raw]
+    found = [0.0] * size
+    at = 0
+    while at < size:
+        alike = [rank for rank in range(at, size) if worths[order[rank]] == worths[order[at]]]
+        mean = sum([by_rank[rank] for rank in alike]) / len(alike)
+        for rank in alike:
+            found[order[rank]] = mean
+        at += len(alike)
+    return found
 
 
 class _Luck:
@@ -97,12 +199,10 @@ class _Luck:
         self._stream: Final = Stream(seed)
         self._asked = 0
 
-    def chance(self) -> float:
-        self._asked += 1
-        return (self._stream.below(self._asked - 1, FINE) + 0.5) / FINE
-
     def normal(self) -> float:
-        return NormalDist().inv_cdf(self.chance())
+        self._asked += 1
+        chance = (self._stream.below(self._asked - 1, FINE) + 0.5) / FINE
+        return NormalDist().inv_cdf(chance)
 
 
 def words(factors: Factors) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from grognard.kernel.title import Game, SettingFault
 from grognard.players.base import Player, RandomPlayer
@@ -17,6 +18,7 @@ from grognard.players.levels import (
     factors_of,
     level_names,
     level_of,
+    mixed,
 )
 from grognard.players.search.colonel import Colonel
 from grognard.players.search.council import Council
@@ -103,11 +105,11 @@ def make_player(name: str, game: Game, side: int, seed: str, hurry: Hurry = neve
         return _scripted(DRILLED[name][title_id], name, game, side, seed)
     wish = Wish(name)
     level = level_of(title_id, wish.level, wish.trials)
-    captain = _captain(game, side, seed, wish.character)
+    captain = _captain(game, side, seed, level.character, wish.character)
     if level.way == "captain":
         return captain
     if level.way == "recruit":
-        factors = factors_of(CAPTAINS[title_id], "recruit")
+        factors = character_of(game, "recruit", side)
         careless = captain.in_character(factors)
         return Recruit(
             game, side, seed, captain, careless, lapses=level.lapses, most=level.candidates
@@ -120,7 +122,7 @@ def make_council(game: Game, side: int, seed: str, captain: Player | None = None
     title_id = game.title.id
     folder = CAPTAINS[title_id]
     captains = [
-        captain if captain is not None and number == side else _captain(game, number, seed, "")
+        captain if captain is not None and number == side else _captain(game, number, seed)
         for number in range(len(game.title.sides))
     ]
     make: Callable[[Game, int, list[Player]], Council] = Council
@@ -132,7 +134,7 @@ def make_council(game: Game, side: int, seed: str, captain: Player | None = None
     if table.exists():
         council.judgement = read_judgement(table)
         for character in council.plan_names():  # who cannot judge need not try them
-            council.plans.append(captains[side].in_character(factors_of(folder, character)))
+            council.plans.append(captains[side].in_character(character_of(game, character, side)))
     return council
 
 
@@ -149,10 +151,29 @@ def _colonel(
     return Colonel(game, side, seed, council, budget, most=level.candidates, depth=level.depth)
 
 
-def _captain(game: Game, side: int, seed: str, character: str) -> Player:
-    folder = CAPTAINS[game.title.id]
-    captain = _scripted(folder, "captain", game, side, seed)
-    return captain.in_character(factors_of(folder, character)) if character else captain
+def _captain(game: Game, side: int, seed: str, *characters: str) -> Player:
+    """The title's captain, with all of these characters in one."""
+    captain = _scripted(CAPTAINS[game.title.id], "captain", game, side, seed)
+    factors: dict[str, float] = {}
+    for character in characters:
+        factors = mixed(factors, character_of(game, character, side))
+    return captain.in_character(factors) if factors else captain
+
+
+def character_of(game: Game, character: str, side: int) -> dict[str, float]:
+    """What a character of a title's captain weighs more or less than usual on a side."""
+    return factors_of(CAPTAINS[game.title.id], character, game.title.sides[side])
+
+
+def weights_of(game: Game, side: int) -> list[str]:
+    """The weights of a title's captain that can be moved, by name: those that are not nothing."""
+    captain: Any = _captain(game, side, "")
+    weights = captain.weights
+    return [
+        one.name
+        for one in fields(weights)
+        if isinstance(getattr(weights, one.name), float) and getattr(weights, one.name)
+    ]
 
 
 def _scripted(folder: str, name: str, game: Game, side: int, seed: str) -> Player:

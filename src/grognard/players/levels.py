@@ -24,6 +24,7 @@ class Level:
         self.candidates: Final = int(values.get("candidates", 1))
         self.depth: Final = int(values.get("depth", 0))
         self.doubt: Final = float(values.get("doubt", 0.0))
+        self.character: Final = str(values.get("character", ""))  # what he weighs otherwise
 
 
 class Wish:
@@ -63,9 +64,19 @@ def level_of(title_id: str, name: str, trials: int = 0) -> Level:
     return Level(name, {**own, "trials": trials} if trials else own)
 
 
-def factors_of(folder: str, character: str) -> dict[str, float]:
-    """What a character weighs more or less than usual, by name; nothing for the usual one."""
+def factors_of(folder: str, character: str, side: str) -> dict[str, float]:
+    """What a character weighs more or less than usual, by name; nothing for the usual one.
+
+    What is different on one side stands in a table named after that side.
+    """
     if not character:
         return {}
     found = _document(FOLDER / folder / "characters.toml").get(character, {})
-    return {name: float(value) for name, value in found.items()}
+    both = {name: value for name, value in found.items() if not isinstance(value, dict)}
+    return {name: float(value) for name, value in {**both, **found.get(side, {})}.items()}
+
+
+def mixed(one: dict[str, float], other: dict[str, float]) -> dict[str, float]:
+    """Two characters in one: where both have a liking, they are multiplied."""
+    names = [*one, *[name for name in other if name not in one]]
+    return {name: one.get(name, 1.0) * other.get(name, 1.0) for name in names}
