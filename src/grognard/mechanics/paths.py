@@ -8,7 +8,7 @@ of the hex, so that a path is the same in every process.
 from __future__ import annotations
 
 from collections.abc import Callable
-from heapq import heapify, heappop, heappush
+from heapq import heappop, heappush
 
 Steps = list[list[tuple[int, int]]]  # for each hex its neighbours, with what the step costs
 
@@ -51,20 +51,28 @@ def distances(
     best = [far] * len(steps)
     for h in shut:
         best[h] = -1  # nothing is nearer: never entered
+    waiting: list[list[int]] = []  # hexes by what they cost: the prices are small whole numbers
     for spent, h in starts:
         best[h] = spent
-    queue = starts[:]
-    heapify(queue)
-    while queue:
-        spent, h = heappop(queue)
-        if spent > best[h]:
-            continue
-        here = spent + extra[h]
-        for other, price in steps[h]:
-            total = here + price
-            if total < best[other]:
-                best[other] = total
-                heappush(queue, (total, other))
+        _put(waiting, spent, h)
+    spent = 0
+    while spent < len(waiting):
+        for h in waiting[spent]:  # it may grow: a step may cost nothing
+            if best[h] != spent:
+                continue
+            here = spent + extra[h]
+            for other, price in steps[h]:
+                total = here + price
+                if total < best[other]:
+                    best[other] = total
+                    _put(waiting, total, other)
+        spent += 1
     for h in shut:
         best[h] = far
     return best
+
+
+def _put(waiting: list[list[int]], spent: int, h: int) -> None:
+    while len(waiting) <= spent:
+        waiting.append([])
+    waiting[spent].append(h)

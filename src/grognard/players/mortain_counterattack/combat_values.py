@@ -61,6 +61,7 @@ class Fights:
         self.s: Final = view.s
         self.board: Final = view.board
         self._rival: Fights | None = None
+        self._ways: Final[dict[tuple[int, int], bool]] = {}  # by unit and hexes: if it can retreat
 
     def rival(self) -> Fights:
         """The same combats as the enemy is thought to see them."""
@@ -94,9 +95,16 @@ class Fights:
     def _thrown_back(self, target: int, hexes: int, place: float, hit: float) -> float:
         """7.7, 7.8 The defender takes what is cheaper for him, if he has a choice."""
         back = self.view.weights.retreat * hexes + place
-        if not can_retreat(self.s, target, hexes):
+        if not self._can_retreat(target, hexes):
             return hit
         return back if self.s.is_depleted(target) else min(back, hit)
+
+    def _can_retreat(self, unit: int, hexes: int) -> bool:
+        """7.7 The same for every attack on it that is weighed in a position."""
+        key = (unit, hexes)
+        if key not in self._ways:
+            self._ways[key] = can_retreat(self.s, unit, hexes)
+        return self._ways[key]
 
     # ---------------------------------------------------------------------------- attacking
 

@@ -40,6 +40,15 @@ class Ways:
                 found.append(hex_)
         return found
 
+    def leads_on(self, s: FireState, at: int, left: int) -> bool:
+        """Whether there is any such hex."""
+        far = s.board.sheet.grid.distance(self.origin, at)
+        for hex_ in s.board.sheet.ways[at]:
+            self.check(s, at, hex_, far, left, self._each)
+            if self._each.passed():
+                return True
+        return False
+
     def check(self, s: FireState, at: int, hex_: int, far: int, left: int, why: Why) -> None:
         """Each hex is further from where the unit stood than the last one, which was `far`.
 
@@ -62,7 +71,7 @@ class Ways:
         if left == 1:
             if self.friends >> hex_ & 1:
                 why.no("5.3", "refuse.occupied", hex_)
-        elif not why.barred and not self.steps(s, hex_, left - 1):
+        elif not why.barred and not self.leads_on(s, hex_, left - 1):
             why.no("7.7", "refuse.blind_alley", hex_)
 
 
@@ -73,7 +82,8 @@ def retreat_steps(s: FireState, unit: int, origin: int, left: int) -> list[int]:
 
 def can_retreat(s: FireState, unit: int, hexes: int) -> bool:
     """7.7 Whether there is a way at all."""
-    return bool(retreat_steps(s, unit, s.place[unit], hexes))
+    at = s.place[unit]
+    return Ways(s, unit, at).leads_on(s, at, hexes)
 
 
 def without_way(s: FireState, attackers: int, hexes: int) -> int:
