@@ -185,10 +185,8 @@ def test_a_game_goes_on_the_same_again():
 
 @pytest.mark.parametrize("title", FOLDERS)
 def test_every_title_has_the_levels_and_characters(title: str):
-    """A veteran only where something was learned: elsewhere he would play as the captain."""
     names = names_of(title)
-    levels = ["recruit", "captain", "veteran"] if title == MORTAIN else ["recruit", "captain"]
-    assert [name for name in names if name in level_names()] == levels
+    assert [name for name in names if name in level_names()] == ["recruit", "captain", "veteran"]
     game = find_title(title).game()
     for name in names:
         if name != "solitaire":
@@ -207,6 +205,32 @@ def test_a_character_weighs_what_the_captain_weighs(title: str):
             after = getattr(player.weights, name)  # type: ignore[attr-defined]
             assert after == pytest.approx(before * factor)
             assert factor != 1.0
+
+
+@pytest.mark.parametrize("title", FOLDERS)
+def test_a_veteran_weighs_things_as_he_has_learned_to_on_each_side(title: str):
+    game = find_title(title).game()
+    learned = [character_of(game, "veteran", side) for side in range(2)]
+    assert learned[0] != learned[1]
+    for side in range(2):
+        usual = make_player("captain", game, side, "seed")
+        for name in ("veteran", "veteran-bold"):
+            veteran = make_player(name, game, side, "seed")
+            assert isinstance(veteran, Colonel)
+            own = veteran.council.captains[side].weights  # type: ignore[attr-defined]
+            bold = character_of(game, "bold", side) if name.endswith("bold") else {}
+            for weight in {*learned[side], *bold}:
+                factor = learned[side].get(weight, 1.0) * bold.get(weight, 1.0)
+                before = getattr(usual.weights, weight)  # type: ignore[attr-defined]
+                assert getattr(own, weight) == pytest.approx(before * factor)
+            other = veteran.council.captains[1 - side]
+            rival = make_player("captain", game, 1 - side, "seed")
+            assert other.weights == rival.weights  # type: ignore[attr-defined]
+
+
+def test_a_title_without_a_table_or_a_character_has_no_veteran(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("grognard.players.has_character", lambda folder, name: False)
+    assert names_of("falaise").count("veteran") == 0
 
 
 def test_levels_are_known_by_other_names_and_with_a_number_of_trials():

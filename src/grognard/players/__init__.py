@@ -16,6 +16,7 @@ from grognard.players.levels import (
     Level,
     Wish,
     factors_of,
+    has_character,
     level_names,
     level_of,
     mixed,
@@ -65,11 +66,13 @@ def needs_of(title_id: str, name: str) -> Needs:
 def levels_of(title_id: str) -> list[str]:
     """The levels that a title has, the weakest first.
 
-    A colonel who has learned nothing of a title's positions would only play as its captain does.
+    A colonel who has neither learned what a title's positions are worth nor weighs things better
+    would only play as its captain does.
     """
     if title_id not in CAPTAINS:
         return []
-    return [name for name in level_names() if name != BEST or _value_table(title_id).exists()]
+    knows = _value_table(title_id).exists() or has_character(CAPTAINS[title_id], BEST)
+    return [name for name in level_names() if name != BEST or knows]
 
 
 def names_of(title_id: str) -> list[str]:

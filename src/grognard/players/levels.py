@@ -76,6 +76,11 @@ def factors_of(folder: str, character: str, side: str) -> dict[str, float]:
     return {name: float(value) for name, value in {**both, **found.get(side, {})}.items()}
 
 
+def has_character(folder: str, character: str) -> bool:
+    """Whether a title's captain has this character."""
+    return character in _document(FOLDER / folder / "characters.toml")
+
+
 def mixed(one: dict[str, float], other: dict[str, float]) -> dict[str, float]:
     """Two characters in one: where both have a liking, they are multiplied."""
     names = [*one, *[name for name in other if name not in one]]
