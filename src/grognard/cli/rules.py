@@ -78,7 +78,7 @@ def _default_mark(ruling: RulingText, reading: str) -> str:
 
 
 def _rulings(title: Title, case: str | None, language: str) -> list[RulingText]:
-    texts = [ruling_text(title, ruling.name, language) for ruling in title.rulings]
+    texts = [ruling_text(title, ruling.name, language) for ruling in title.choices]
     found = [text for text in texts if text is not None]
     if case is None:
         return found

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from grognard.kernel.bid import BID, NO_BID, read_bid
 from grognard.kernel.data import DataSet
 from grognard.kernel.data.wording import Texts
 from grognard.kernel.native import mypyc_attr
@@ -157,6 +158,7 @@ class Title:
     editions: list[str]
     scenarios: dict[str, Scenario]  # the first is played when nobody chooses
     rulings: list[Ruling]
+    bid: Ruling | None = None  # what may be given to a side; none in a title that knows no bids
     fields: list[Field]
     frames: dict[str, FrameSpec]
     messages: dict[str, str]
@@ -223,17 +225,24 @@ class Title:
         scenario = _choose(self.id, "scenario", scenario, list(self.scenarios))
         edition = _choose(self.id, "edition", edition, self.editions)
         readings = self.usual_readings(scenario, edition)
-        known = {ruling.name: ruling for ruling in self.rulings}
+        known = {choice.name: choice for choice in self.choices}
         for name, reading in (options or {}).items():
             if name not in known:
                 raise SettingFault(
                     f"{self.id} has no option {name!r}; it has: {', '.join(sorted(known))}"
                 )
             readings[name] = _choose(self.id, f"{name} =", reading, known[name].readings)
+        if readings.get(BID) == NO_BID:
+            del readings[BID]
         data = self.data(layer)
         if layer is not None:
             check_scenarios(data.document("title"), self.scenarios)
         return self.make_game(data, scenario, edition, readings)
+
+    @property
+    def choices(self) -> list[Ruling]:
+        """What can be chosen for a match: the rulings, and at the end what may be bid."""
+        return [*self.rulings] if self.bid is None else [*self.rulings, self.bid]
 
     def usual_readings(self, scenario: str, edition: str) -> dict[str, str]:
         """How rulings are read unless somebody chooses: by the scenario, else by the edition."""
@@ -241,8 +250,9 @@ class Title:
         return {**usual, **self.scenarios[scenario].readings}
 
     def take_lists(self, data: DataSet) -> None:
-        """Take the rulings and scenarios from the title's own data files."""
+        """Take the rulings, the bid and the scenarios from the title's own data files."""
         self.rulings = read_rulings(data, self.editions)
+        self.bid = read_bid(data, self.editions)
         known = {ruling.name: ruling.readings for ruling in self.rulings}
         self.scenarios = read_scenarios(data.document("title"), self.sides, known)
         data.finish()

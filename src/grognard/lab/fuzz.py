@@ -157,7 +157,7 @@ class _Fuzzing(Job[_Row]):
         seed = derive_seed(self.seed, str(chosen.scenario), str(chosen.edition), number)
         if rest % 2 and not setting.options:
             picker = Picker(derive_seed(seed, "readings"))
-            drawn = {r.name: r.readings[picker.below(len(r.readings))] for r in title.rulings}
+            drawn = {r.name: r.readings[picker.below(len(r.readings))] for r in title.choices}
             chosen = replace(chosen, options=drawn)
         return _Play(chosen, seed, rest // 2 % 2 == 1)
 

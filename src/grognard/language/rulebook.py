@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from grognard.kernel.bid import BID
 from grognard.kernel.data import DataSet, Document
+from grognard.kernel.ruling import Ruling
 from grognard.kernel.title import Title
 from grognard.language.catalogue import known_language
 
@@ -13,19 +15,17 @@ from grognard.language.catalogue import known_language
 class RulingText:
     """A ruling as people read it: what is asked, how it may be read, what we take and why."""
 
-    def __init__(self, part: Document, editions: list[str], language: str) -> None:
-        self.name: Final = part.text("id")
+    def __init__(
+        self, part: Document, ruling: Ruling, readings: dict[str, str], language: str
+    ) -> None:
+        self.name: Final = ruling.name
         self.cases: Final = part.texts("case")
-        # A rule that the printed game leaves to choose.
-        self.option: Final = part.value("option") is True
+        # A rule that the printed game leaves to choose, or a bid.
+        self.option: Final = part.value("option") is True or ruling.name == BID
         self.question: Final = part.text(f"question.{language}")
         self.reason: Final = part.text(f"reason.{language}")
-        self.readings: Final[dict[str, str]] = {
-            reading: part.text(f"text.{reading}.{language}") for reading in part.texts("readings")
-        }
-        self.default: Final[dict[str, str]] = {  # by edition
-            edition: part.text(f"default.{edition}") for edition in editions
-        }
+        self.readings: Final = readings
+        self.default: Final = ruling.default  # by edition
 
 
 def rule_ids(title: Title) -> list[str]:
@@ -52,12 +52,28 @@ def rule_text(title: Title, case: str, language: str) -> tuple[str, str] | None:
 
 
 def ruling_text(title: Title, name: str, language: str) -> RulingText | None:
-    """A ruling by its name, or None. The names are those of `title.rulings`."""
+    """A ruling or the bid by its name, or None. The names are those of `title.choices`."""
     known_language(language)
-    for part in _data(title).document("rulings").parts("ruling"):
-        if part.text("id") == name:
-            return RulingText(part, title.editions, language)
-    return None
+    ruling = next((choice for choice in title.choices if choice.name == name), None)
+    if ruling is None:
+        return None
+    part = _ruling_parts(title).get(name)
+    if part is None:
+        return None
+    if name == BID:
+        return RulingText(part, ruling, _bids(part, ruling, language), language)
+    readings = {each: part.text(f"text.{each}.{language}") for each in ruling.readings}
+    return RulingText(part, ruling, readings, language)
+
+
+def _bids(part: Document, bid: Ruling, language: str) -> dict[str, str]:
+    """How each bid is read: what the first side is given, or the second."""
+    found: dict[str, str] = {}
+    for reading in bid.readings:
+        number = int(reading)
+        key = "first" if number > 0 else "second" if number else "none"
+        found[reading] = part.text(f"{key}.{language}").replace("{n}", str(abs(number)))
+    return found
 
 
 @cache  # it stands in every view
@@ -83,6 +99,16 @@ def _data(title: Title) -> DataSet:
     data = title.data(None)
     data.finish()
     return data
+
+
+@cache
+def _ruling_parts(title: Title) -> dict[str, Document]:
+    """The texts of the rulings by their names, and those of the bid."""
+    document = _data(title).document("rulings")
+    parts = {part.text("id"): part for part in document.parts("ruling")}
+    if title.bid is not None:
+        parts[BID] = document.part(BID)
+    return parts
 
 
 @cache

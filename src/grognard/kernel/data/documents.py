@@ -124,6 +124,14 @@ class Document:
         self._wrong(path, value, "true or false")
         return False
 
+    def part(self, path: str) -> "Document":
+        """Return a table as a document of its own."""
+        value = self.value(path)
+        if not isinstance(value, dict):
+            self._wrong(path, value, "a table")
+            value = {}
+        return Document(self._texts, value, self._log, self._base + _split(path))
+
     def parts(self, path: str) -> list["Document"]:
         """Return the tables of an array of tables, each as a document of its own."""
         value = self.value(path)

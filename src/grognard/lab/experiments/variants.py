@@ -101,7 +101,7 @@ class VariantReader:
 
     def _readings(self, path: str, name: str, words: list[str]) -> list[str]:
         """The readings of a ruling that exist; others are faults."""
-        known = {ruling.name: ruling.readings for ruling in self._title.rulings}
+        known = {choice.name: choice.readings for choice in self._title.choices}
         if name not in known:
             self._file.fault(
                 path, f"is not an option of {self._title.id}; it has: {listed(sorted(known))}"
@@ -113,17 +113,21 @@ class VariantReader:
         return [word for word in words if word in known[name]]
 
     def _one_by_one(self, names: list[str]) -> list[Change]:
-        """The usual readings, then every reading of these rulings with all others as usual."""
-        known = {ruling.name: ruling.readings for ruling in self._title.rulings}
+        """The usual readings, then every reading of these rulings with all others as usual.
+
+        `all` are the rulings alone: a bid is nothing that a rule leaves open.
+        """
+        known = {choice.name: choice.readings for choice in self._title.choices}
+        every = [ruling.name for ruling in self._title.rulings]
         found: list[Change] = [("", {})]
-        for name in known if names == [_ALL] else names:
+        for name in every if names == [_ALL] else names:
             readings = self._readings("vary.one_by_one", name, known.get(name, []))
             found += [(f"{name}={word}", {f"only.{name}": word}) for word in readings]
         return found
 
     def _is_usual(self, edition: str, name: str, reading: str) -> bool:
         """Whether the edition reads it so: then this is the variant with the usual readings."""
-        return any(r.name == name and r.default[edition] == reading for r in self._title.rulings)
+        return any(c.name == name and c.default[edition] == reading for c in self._title.choices)
 
     def _varied_players(self) -> list[Change]:
         value = self._file.value("vary.players")

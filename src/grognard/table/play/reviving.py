@@ -79,7 +79,7 @@ def _game_of(stored: Stored, titles: Titles) -> tuple[Game, str]:
 
 
 def _missing(row: MatchRow, title: Title) -> dict[str, str]:
-    known = {ruling.name: ruling.readings for ruling in title.rulings}
+    known = {choice.name: choice.readings for choice in title.choices}
     found = {n: reading for n, reading in row.readings.items() if reading not in known.get(n, [])}
     if row.scenario not in title.scenarios:
         found["scenario"] = row.scenario

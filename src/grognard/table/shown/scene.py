@@ -156,9 +156,10 @@ def _changed_readings(room: Room, language: str) -> list[ChangedReading]:
     game = room.game
     found: list[ChangedReading] = []
     usual = game.title.usual_readings(game.scenario, game.edition)
-    for ruling in game.title.rulings:
-        reading = game.readings[ruling.name]
-        if reading == usual[ruling.name]:
+    for ruling in game.title.choices:
+        by_default = ruling.default[game.edition]
+        reading = game.readings.get(ruling.name, by_default)
+        if reading == usual.get(ruling.name, by_default):
             continue
         text = ruling_text(game.title, ruling.name, language)
         question, said = (
