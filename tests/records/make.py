@@ -29,6 +29,7 @@ MATCHES = [
 USUAL = 3  # games of each pair of players and each edition by the usual readings
 LARGE = 60  # units: of a game as long as that one record of a kind is enough
 OTHER = 4  # games of each edition by other readings
+BIDDEN = -2  # the bid of a title that is stored: the last but one for its first side
 
 
 def readings(title: Title, number: int) -> dict[str, str]:
@@ -69,6 +70,9 @@ def plan(title: Title) -> list[Stored]:
             players = pairs(title)[number % len(pairs(title))]
             name = f"{way}-other-readings-{number + 1}"
             games.append((name, scenario, edition, players, readings(title, number)))
+        if title.bid is not None and edition == title.editions[0] and not at:
+            bid = {title.bid.name: title.bid.readings[BIDDEN]}
+            games.append((f"{way}-bid-1", scenario, edition, pairs(title)[-1], bid))
     return games
 
 

@@ -154,7 +154,7 @@ def hexes_of(s: StrikeState, said: Any) -> int:
 
 @cache
 def _rulings() -> frozenset[str]:
-    return frozenset(ruling.name for ruling in TITLE.rulings)
+    return frozenset(ruling.name for ruling in TITLE.choices)
 
 
 def told(desk: Desk) -> list[str]:

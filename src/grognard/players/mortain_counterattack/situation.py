@@ -34,7 +34,7 @@ class Situation:
         self.s: Final = s
         self.side: Final = side
         self.weights: Final = weights
-        self.wanted: Final = max(board.numbers.exits_to_win - counted_exits(s), 0)
+        self.wanted: Final = max(board.exits_to_win - counted_exits(s), 0)
         self.turns_left: Final = board.turns - s.turn + 1
         self.runners: Final = [u for u in board.units_of[GERMAN] if self.can_run(u)]
         ring = 0

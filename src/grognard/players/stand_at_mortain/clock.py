@@ -21,8 +21,8 @@ class Clock:
         self.exited: Final = exited_units(s)
         alive = [unit for unit in board.german_units if s.place[unit] <= board.waiting]
         self.bodies: Final = self.exited + len(alive)
-        self.missing: Final = board.parts.exits_to_win - self.exited
-        self.can_exit: Final = self.bodies >= board.parts.exits_to_win
+        self.missing: Final = board.exits_to_win - self.exited
+        self.can_exit: Final = self.bodies >= board.exits_to_win
         ways = sorted(
             tables.west[s.place[unit]] if s.on_map(unit) else tables.crossing for unit in alive
         )

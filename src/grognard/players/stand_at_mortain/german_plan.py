@@ -42,7 +42,7 @@ class GermanPlan:
         for unit in s.board.us_units:
             if last and s.reduced[unit]:
                 worth[unit] += VICTORY
-        spare = clock.bodies - s.board.parts.exits_to_win
+        spare = clock.bodies - s.board.exits_to_win
         for unit in s.board.german_units:
             worth[unit] = weights.own_kill if s.reduced[unit] else weights.own_flip
             if s.reduced[unit] and spare == 0 and not clock.can_destroy:

@@ -40,7 +40,7 @@ class UsPlan:
         weights = self.weights
         clock = self.clock
         worth = [weights.kill if reduced else weights.flip for reduced in s.reduced]
-        spare = clock.bodies - board.parts.exits_to_win
+        spare = clock.bodies - board.exits_to_win
         for unit in board.german_units:
             if s.reduced[unit] and spare >= 0:
                 worth[unit] += FOURTH_LOSS if spare == 0 else THIRD_LOSS if spare == 1 else 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from grognard.kernel.bid import bid_of
 from grognard.kernel.data import DataSet
 from grognard.kernel.play.field import Bound
 from grognard.kernel.play.frame import Frame, State
@@ -24,6 +25,7 @@ from grognard.titles.stand_at_mortain.reading.components import (
     Components,
 )
 from grognard.titles.stand_at_mortain.reading.read import read_components
+from grognard.titles.stand_at_mortain.rules.bid import exits_needed
 from grognard.titles.stand_at_mortain.rules.ch1_setup import SetUp
 from grognard.titles.stand_at_mortain.rules.ch2_activation import END, GameTurn
 from grognard.titles.stand_at_mortain.rules.ch2_cards import CARD_IDS, side_of_card
@@ -93,6 +95,9 @@ class Mortain(Game):
         self.air_on_units: Final[bool] = readings["air_modifier"] == "units"  # R30
         self.waiting_counts: Final[bool] = readings["waiting_cc_count"] == "yes"  # R32
         self.guard_east: Final[bool] = readings["east_edge_guard"] == "yes"  # R40
+        # S7.1, BID The German player is given exits, or has to make more.
+        self.bid: Final[int] = bid_of(readings)
+        self.exits_to_win: Final[int] = exits_needed(parts.exits_to_win, self.bid)
         either = readings["hexside_fire"] == "any_blocks"  # R15
         self.sight: Final[Sight] = line_of_fire(parts, either_blocks=either)
         self.fire_zone: Final[list[int]] = fire_zones(parts, self.sight)

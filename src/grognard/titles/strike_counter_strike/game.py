@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grognard.kernel.bid import bid_of
 from grognard.kernel.data import DataSet
 from grognard.kernel.data.wording import Texts, same
 from grognard.kernel.play.desk import Desk
@@ -89,6 +90,7 @@ class StrikeGame(GtsGame):
         # The readings of the exclusive rules; each is named in data/rulings.toml.
         self.round_each: Final[bool] = readings["round_each_award"] == "yes"  # R5
         self.last_award: Final[bool] = readings["final_1500_award_scenario6"] == "yes"  # R8
+        self.bid: Final[int] = bid_of(readings)  # BID for the German player; below 0, the American
         self.waiting_costs: Final[bool] = readings["s4_waiting_units"] == "yes"  # S4.0
         self.vulnerable_target: Final[bool] = readings["o1_vulnerable_target"] == "yes"  # O1.0
         self.roaming: Final[bool] = readings["o3_roaming"] == "yes"  # O3.0

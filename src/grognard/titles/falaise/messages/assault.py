@@ -95,6 +95,8 @@ EVENTS: Final[dict[str, str]] = {
     "score.south": "{n} German {n|unit has|units have} left by the south edge: {vp} points.",
     "score.argentan": "Argentan held without a line of communication: {vp} points.",
     "score.argentan_loc": "Argentan held with a line of communication: {vp} points.",
+    "score.bid_german": "Bid: {vp} {vp|point|points} for the German player.",
+    "score.bid_allied": "Bid: {vp} {vp|point|points} for the Allied player.",
     "score.final": "Allied {allied}, German {german}: result {result}.",
     "surrender.rolled": "{unit:unit} has no line of communication: die {die}, modified {total},"
     " TER {ter}.",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.hexgrid import Grid
+from grognard.kernel.bid import bid_of
 from grognard.kernel.data import DataSet
 from grognard.kernel.play.order import Notation
 from grognard.kernel.title import Game, Title
@@ -180,6 +181,7 @@ class Board(Game):
         self.paris_beckons: bool = readings["french"] == "on"  # 12.5
         self.solitaire: bool = readings["solitaire"] == "on"  # 13.0
         self.solitaire_joint: bool = readings["solitaire_joint"] == "yes"  # R87
+        self.bid: int = bid_of(readings)  # BID points for the German player, below 0 for the Allies
         self.redeployed_score: bool = readings["redeployed_score"] == "yes"  # R88
         # 6.5 where lines of communication end
         own = sheet.north_edge | sheet.west_edge | sheet.south_edge

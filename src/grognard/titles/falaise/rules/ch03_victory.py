@@ -7,6 +7,7 @@ from typing import Final
 from grognard.kernel.play.desk import Desk
 from grognard.mechanics.dice import DIE
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
+from grognard.titles.falaise.rules.bid import bid_points, tell_bid
 from grognard.titles.falaise.rules.ch03_losses import eliminate
 from grognard.titles.falaise.rules.ch06_communication import Lines, argentan_has_line
 from grognard.titles.falaise.state import FalaiseState, on_map, units_in
@@ -18,15 +19,18 @@ SURE: Final = 2  # 3.3 units with this TER or less surrender without a roll
 
 
 def victory_check(s: FalaiseState, desk: Desk) -> None:
-    """3.3 Surrender, then the German points are taken from the Allied ones."""
+    """3.3, BID Surrender, then the German points are taken from the Allied ones."""
     surrender(s, desk)
     points = 0
     for key, units, number in german_points(s):
         points += number
         values = (number,) if key.startswith("argentan") else (units, number)
         desk.tell("3.3", "score." + key, values)
-    result = s.vp - points
-    desk.tell("3.3", "score.final", (s.vp, points, result))
+    tell_bid(s.board, desk)
+    allied = s.vp + bid_points(s.board, ALLIED)
+    points += bid_points(s.board, GERMAN)
+    result = allied - points
+    desk.tell("3.3", "score.final", (allied, points, result))
     s.winner = ALLIED if result >= 1 else GERMAN
     s.ending = ALLIED_VICTORY if result >= 1 else GERMAN_VICTORY
 

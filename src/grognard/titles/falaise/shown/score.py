@@ -7,6 +7,7 @@ from typing import Final
 from grognard.kernel.data.wording import Wording
 from grognard.kernel.shown.presentation import Score, ScoreLine
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN, SIDES
+from grognard.titles.falaise.rules.bid import bid_points
 from grognard.titles.falaise.rules.ch03_losses import steps_left
 from grognard.titles.falaise.rules.ch03_redeployment import unknown_forces
 from grognard.titles.falaise.rules.ch03_victory import german_points
@@ -17,18 +18,25 @@ WANTED: Final = 1  # 3.3 what the Allies must be ahead by
 
 
 def draw_score(words: Wording, s: FalaiseState) -> Score:
-    """3.2, 3.3 What both sides have points for, and who would win with them."""
+    """3.2, 3.3, BID What both sides have points for, and who would win with them."""
     lines = _allied(words, s)
     theirs = 0
     for key, number, points in german_points(s):
         theirs += points
         text = words.fill(f"score.{key}", n=number)
         lines.append(ScoreLine(SIDES[GERMAN], text, points, CASE))
-    result = s.vp - theirs
+    ours = s.vp
+    for side in (ALLIED, GERMAN):
+        given = bid_points(s.board, side)
+        if given:
+            lines.append(ScoreLine(SIDES[side], words.texts("score.bid"), given, "BID"))
+    ours += bid_points(s.board, ALLIED)
+    theirs += bid_points(s.board, GERMAN)
+    result = ours - theirs
     leader = ALLIED if result >= WANTED else GERMAN
     key = f"{SIDES[leader]}-ahead"
     verdict = words.fill(
-        f"score.{key}", vp=s.vp, german=theirs, result=_signed(result), more=WANTED - result
+        f"score.{key}", vp=ours, german=theirs, result=_signed(result), more=WANTED - result
     )
     return Score(lines, verdict, leader)
 

@@ -65,6 +65,7 @@ WHEN: Final[dict[str, str]] = {
 EVENTS: Final[dict[str, str]] = {
     "setup.placed": "{unit:unit} is set up in {hex:hex}.",
     "setup.done": "The set-up is done.",
+    "bid.exits": "By the bid the German player needs {n} {n|exit|exits}.",
     "mortain.taken": "Mortain: {hex:hex} is taken by the German player.",
     "mortain.retaken": "Mortain: {hex:hex} is retaken by the US player.",
     "unit.rebuilt": "{unit:unit} is rebuilt to full strength.",

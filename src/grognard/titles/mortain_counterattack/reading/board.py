@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grognard.kernel.bid import bid_of
 from grognard.kernel.data import DataSet
 from grognard.kernel.play.field import Bound
 from grognard.kernel.play.order import Kind, Notation, kind_of_words
@@ -64,6 +65,9 @@ class Board(FireGame):
         self.only_ends: Final[bool] = readings["last_occupied"] == "ends"  # R52
         literal = readings["victory_test"] == "literal"  # R37
         self.last_test: Final[int] = self.turns - 1 if literal else self.turns
+        # 19.0, BID The German player is given exits, or has to make more.
+        self.bid: Final[int] = bid_of(readings)
+        self.exits_to_win: Final[int] = max(read.numbers.exits_to_win - self.bid, 1)
         self.test_every_turn: Final[bool] = readings["victory_test"] != "only_final"
 
     def bound(self, bound: Bound) -> int:

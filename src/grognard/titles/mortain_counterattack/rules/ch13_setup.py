@@ -16,6 +16,7 @@ from grognard.series.fire_and_movement.state import Unit
 from grognard.titles.mortain_counterattack import verbs
 from grognard.titles.mortain_counterattack.reading.components import US
 from grognard.titles.mortain_counterattack.reading.components_map import CCB, NINTH
+from grognard.titles.mortain_counterattack.rules.bid import tell_bid
 from grognard.titles.mortain_counterattack.state import CounterattackState
 
 if TYPE_CHECKING:
@@ -99,6 +100,7 @@ class SetUp(Frame[CounterattackState]):
                 put(s, unit, hex_, desk)
         else:
             desk.tell("20.0", "setup.done")
+            tell_bid(board_of(s), desk)
             s.stack[-1] = GameTurn(0)
 
     def skips(self, s: CounterattackState) -> bool:

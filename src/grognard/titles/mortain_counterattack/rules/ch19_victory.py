@@ -42,9 +42,9 @@ def captured_hexes(s: CounterattackState) -> int:
 
 
 def has_won(s: CounterattackState, board: MortainCounterattack) -> bool:
-    """19.0 Both parts are needed."""
+    """19.0, BID Both parts are needed; a bid makes the second one smaller or greater."""
     mortain = captured_hexes(s) == len(board.mortain_hexes)
-    return mortain and counted_exits(s) >= board.numbers.exits_to_win
+    return mortain and counted_exits(s) >= board.exits_to_win
 
 
 class LastOccupied(Occupation[CounterattackState]):

@@ -33,7 +33,7 @@ def draw_boxes(board: MortainCounterattack, words: Wording, s: CounterattackStat
     boxes.add_filled("missed", [])
     if s.turn:
         boxes.add("replacements", _replacements(words, s))
-    counted = words.fill("boxes.counted", n=counted_exits(s), needed=board.numbers.exits_to_win)
+    counted = words.fill("boxes.counted", n=counted_exits(s), needed=board.exits_to_win)
     boxes.add("exited", [counted])
     boxes.add("eliminated", [])
     return boxes.shown

@@ -127,7 +127,7 @@ class CounterattackPresentation(WordedPresentation):
         state, board = mine(s), self.game
         lines: list[ScoreLine] = []
         for key, number, needed in (
-            ("exits", counted_exits(state), board.numbers.exits_to_win),
+            ("exits", counted_exits(state), board.exits_to_win),
             ("mortain", captured_hexes(state), len(board.mortain_hexes)),
         ):
             text = self.words.fill(f"score.{key}", n=number, needed=needed)

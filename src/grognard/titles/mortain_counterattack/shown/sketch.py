@@ -30,7 +30,7 @@ def status_line(
         known = hand_text(s, board, side)
         if known:
             line.append(("status.hand", (side, known)))
-    line.append(("status.exits", (counted_exits(s), board.numbers.exits_to_win)))
+    line.append(("status.exits", (counted_exits(s), board.exits_to_win)))
     line.append(("status.mortain", (captured_hexes(s), len(board.mortain_hexes))))
     return line
 

@@ -66,7 +66,7 @@ def step_of(s: CounterattackState) -> str:
 
 def _exits(board: MortainCounterattack, words: Wording, s: CounterattackState) -> Track:
     """19.0 How many count, up to what is needed."""
-    needed = board.numbers.exits_to_win
+    needed = board.exits_to_win
     now = min(counted_exits(s), needed)
     steps: list[Step] = []
     for number in range(needed + 1):

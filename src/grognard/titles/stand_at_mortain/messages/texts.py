@@ -118,6 +118,7 @@ EVENTS: Final[dict[str, str]] = {
     "unit.moves": "{unit:unit} moves from {start:place} to {hex:place}.",
     "unit.enters": "{unit:unit} enters the map in {hex:place}.",
     "unit.exits": "{unit:unit} leaves the map to the west from {start:place}.",
+    "bid.exits": "By the bid the German player needs {n} {n|exit|exits}.",
     "exits.count": "{n} German {n|unit has|units have} left by the west edge.",
     "fire.opens": "{firers:units} {firers|fires|fire} at {target:unit}.",
     "combat.face": "Combat card {card:card}: a face card.",
@@ -148,7 +149,7 @@ MODIFIERS: Final[dict[str, str]] = {
 }
 
 ENDINGS: Final[dict[str, str]] = {
-    "victory.exits": "German victory: five units have left by the west edge.",
+    "victory.exits": "German victory: enough units have left by the west edge.",
     "victory.us_destroyed": "German victory: no US unit is left.",
     "victory.time": "US victory: the last turn is over.",
     "victory.no_germans": "US victory: no German unit is left to break out.",

@@ -11,6 +11,7 @@ from grognard.kernel.play.why import MEMBER, SETS, Why, listing
 from grognard.mechanics.bits import members
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.reading.components import US
+from grognard.titles.stand_at_mortain.rules.bid import tell_bid
 from grognard.titles.stand_at_mortain.rules.ch2_activation import BEGIN, GameTurn
 from grognard.titles.stand_at_mortain.rules.ch3_stacking import full_hexes
 from grognard.titles.stand_at_mortain.state import MortainState
@@ -86,6 +87,7 @@ class SetUp(Frame[MortainState]):
             for unit, hex_ in list(s.board.parts.setups.values())[first_of(order)]:
                 _place(s, unit, hex_, desk)
         else:
+            tell_bid(s, desk)
             s.stack[-1] = GameTurn(BEGIN)
 
 

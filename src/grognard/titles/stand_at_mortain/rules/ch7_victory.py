@@ -1,4 +1,4 @@
-"""S7 Victory: five exits or no US unit left for the German; otherwise the US player wins."""
+"""S7, BID Victory: five exits or no US unit left for the German; otherwise the US player wins."""
 
 from __future__ import annotations
 
@@ -28,10 +28,13 @@ def exited_units(s: MortainState) -> int:
 
 
 def check_victory(s: MortainState, desk: Desk) -> None:
-    """S7.1, S7.2, R33 Looked at after every exit and every loss, in the middle of a card (R31)."""
+    """S7.1, S7.2, R33 Looked at after every exit and every loss, in the middle of a card (R31).
+
+    BID How many exits are needed follows from the bid; without one, five.
+    """
     if s.winner != UNDECIDED:
         return
-    if exited_units(s) >= s.board.parts.exits_to_win:
+    if exited_units(s) >= s.board.exits_to_win:
         _end(s, desk, GERMAN, BY_EXITS)
     elif not _us_left(s):
         _end(s, desk, GERMAN, BY_DESTRUCTION)

@@ -115,7 +115,7 @@ class MortainPresentation(WordedPresentation):
     def _notes(self, s: MortainState, name: str) -> list[Texts]:
         parts = s.board.parts
         if name == "exited":
-            return [self.words.fill("boxes.needed", n=exited_units(s), needed=parts.exits_to_win)]
+            return [self.words.fill("boxes.needed", n=exited_units(s), needed=s.board.exits_to_win)]
         if name == "waiting-west":
             turns = {parts.entry_turn[u] for u in s.board.units_of[US] if s.waits(u)}
             return [

@@ -17,7 +17,7 @@ def status_line(s: MortainState) -> list[tuple[str, tuple[Value, ...]]]:
     if s.card != NOT_SET:
         line.append(("status.card", (s.card,)))
     line.append(("status.deck", (len(s.deck),)))
-    line.append(("status.exits", (exited_units(s), parts.exits_to_win)))
+    line.append(("status.exits", (exited_units(s), s.board.exits_to_win)))
     line.append(("status.support_used" if s.support_used else "status.support_open", ()))
     return line
 

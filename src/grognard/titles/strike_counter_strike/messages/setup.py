@@ -53,6 +53,7 @@ MESSAGES: Final[dict[str, str]] = {
     "setup.mines": "A Minefield lies in {hex:hex}.",
     "setup.block": "A Sperre stands in {hex:hex}.",
     "setup.done": "{side:side} has set up.",
+    "bid.command": "By the bid the {division:division} begins with {n} Command Points.",
     "word.posture.deployed": "not In Column",
     "word.posture.column": "In Column",
     "word.posture.mounted": "mounted, not In Column",
@@ -67,6 +68,8 @@ MESSAGES: Final[dict[str, str]] = {
         "{points} victory points."
     ),
     "victory.losses": "Eliminated units: {n} victory points for the German player.",
+    "victory.bid_german": "Bid: {n} victory {n|point|points} more for the German player.",
+    "victory.bid_american": "Bid: {n} victory {n|point|points} fewer for the German player.",
     "victory.total": "The German player has {n} victory points.",
     "victory.german_decisive": "A decisive German victory.",
     "victory.german": "A German victory.",

@@ -21,6 +21,7 @@ from grognard.titles.strike_counter_strike import verbs
 from grognard.titles.strike_counter_strike.rules import ch12_guns as guns
 from grognard.titles.strike_counter_strike.rules import ch12_leaders as leaders
 from grognard.titles.strike_counter_strike.rules import ch12_markers as markers
+from grognard.titles.strike_counter_strike.rules.bid import give_bid
 from grognard.titles.strike_counter_strike.rules.ch12_example import check_example, lay_example
 from grognard.titles.strike_counter_strike.rules.ch12_placing import (
     Placing,
@@ -198,6 +199,7 @@ class SetUp(Frame[StrikeState]):
         else:
             s.stack.pop()
             settle_control(s)
+            give_bid(s, desk)
 
     def lays_out(self, s: StrikeState, wanted: StrikeState) -> list[int]:
         """12-4 The next unit of the present group, then leaders, Contacts and markers."""

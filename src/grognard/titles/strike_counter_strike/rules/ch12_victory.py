@@ -10,6 +10,7 @@ from grognard.mechanics.bits import members
 from grognard.series.gts.rules.ch02_counters import NONE
 from grognard.titles.strike_counter_strike.reading.parts import AMERICAN, GERMAN
 from grognard.titles.strike_counter_strike.reading.victory import DRAW, RESULTS, WINNER
+from grognard.titles.strike_counter_strike.rules.bid import bid_points, tell_bid
 from grognard.titles.strike_counter_strike.state import StrikeState, board_of
 
 HOLDS_TOWN: Final = len(RESULTS)  # SC1-14
@@ -69,8 +70,8 @@ def loss_points(s: StrikeState) -> int:
 
 
 def total(s: StrikeState) -> int:
-    """R37 All points: the towns, rounded down before the others are added."""
-    return s.halves // 2 + loss_points(s) - s.penalty
+    """R37, BID All points: the towns, rounded down before the others are added."""
+    return s.halves // 2 + loss_points(s) - s.penalty + bid_points(s)
 
 
 def result_of(s: StrikeState, points: int) -> int:
@@ -96,6 +97,7 @@ def end_of_scenario(s: StrikeState, desk: Desk) -> None:
     withdraw(s, desk)
     losses = loss_points(s)
     desk.tell("E12.0", "victory.losses", (losses,))
+    tell_bid(s, desk)
     points = total(s)
     s.ending = result_of(s, points)
     s.winner = DRAWN if WINNER[s.ending] == NONE else WINNER[s.ending]

@@ -14,6 +14,7 @@ from grognard.series.gts.shown.overlays import NEEDS
 from grognard.series.gts.shown.presentation import GtsPresentation
 from grognard.titles.strike_counter_strike.reading.parts import AMERICAN, GERMAN, SIDES
 from grognard.titles.strike_counter_strike.reading.victory import DRAW, RESULTS, WINNER
+from grognard.titles.strike_counter_strike.rules.bid import bid_points
 from grognard.titles.strike_counter_strike.rules.ch12_victory import (
     loss_points,
     result_of,
@@ -63,7 +64,7 @@ class StrikePresentation(GtsPresentation):
         return super().overlay(name, s, seen_from)
 
     def score(self, s: State) -> Score:
-        """12-14 to 12-16 Points so far, and what they would mean now."""
+        """12-14 to 12-16, BID Points so far, and what they would mean now."""
         state, board = mine(s), self.strike
         victory = board.victory
         if victory.hex_to_win != NONE:
@@ -81,6 +82,9 @@ class StrikePresentation(GtsPresentation):
         if state.penalty:
             text = self.words.texts("score.penalty")
             lines.append(ScoreLine(SIDES[GERMAN], text, -state.penalty, "S4.0"))
+        if board.bid:
+            text = self.words.texts("score.bid")
+            lines.append(ScoreLine(SIDES[GERMAN], text, bid_points(state), "BID"))
         return Score(lines, self._verdict(state), WINNER[result_of(state, total(state))])
 
     def _verdict(self, s: StrikeState) -> Texts:
