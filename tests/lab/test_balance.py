@@ -79,12 +79,40 @@ def test_the_page_has_intervals_and_the_command(results: Path):
     assert text.count("| standard |") == len(found.rows)
 
 
-def test_the_lobby_gets_equal_players_and_one_reading_at_most(results: Path):
+def test_the_lobby_gets_one_reading_at_most_and_the_players_by_side(results: Path):
     found = gather_balance([results])
     rows = list(csv.DictReader(figures(found).splitlines()))
-    assert len(rows) == 4
-    assert {row["players"] for row in rows} == {"random"}
+    assert len(rows) == 12
+    assert {row["players"] for row in rows} == {"random", "captain v random", "random v captain"}
     assert {row["ruling"] for row in rows} == {"", "waiting_cc_count"}
+    assert {row["draws"] for row in rows} == {"0"}
+
+
+def test_games_of_one_setting_are_counted_together(results: Path):
+    once = list(csv.DictReader(figures(gather_balance([results])).splitlines()))
+    twice = list(csv.DictReader(figures(gather_balance([results, results])).splitlines()))
+    for one, two in zip(once, twice, strict=True):
+        assert int(two["games"]) == 2 * int(one["games"])
+        assert int(two["wins"]) == 2 * int(one["wins"])
+
+
+def test_a_bid_is_a_reading_and_none_is_the_usual_game(tmp_path: Path):
+    text = """
+title = "stand-at-mortain"
+games = 2
+seed = 7
+players = ["random", "random"]
+[vary]
+options.bid = ["-1", "0", "3"]
+"""
+    found = gather_balance([played(tmp_path, text)])
+    rows = list(csv.DictReader(figures(found).splitlines()))
+    assert [(row["ruling"], row["reading"]) for row in rows] == [
+        ("bid", "-1"), ("", ""), ("bid", "3"),
+    ]  # fmt: skip
+    written = tmp_path / "balance.csv"
+    written.write_text(figures(found), encoding="utf-8")
+    assert "| `bid=3` |" in page(found)
 
 
 def test_results_of_two_titles_are_refused(results: Path, tmp_path: Path):

@@ -3,7 +3,8 @@
 The results of one or more experiments of a title become rows: scenario, edition, what was read
 otherwise than usual, the data, the players, and how many games one side has won. The page has all
 of them, each with its interval, and the commands that play the same games again. The lobby shows
-those with our own data, two players of one kind and at most one reading changed.
+those with our own data and at most one reading changed, a bid too: what was measured of bids is
+what a match is made even by.
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from grognard.kernel.bid import BID, NO_BID
+from grognard.kernel.data.balance import AGAINST
+from grognard.kernel.play.frame import DRAWN
 from grognard.kernel.play.interval import wilson
 from grognard.kernel.title import SettingFault, Title
 from grognard.lab.experiments.store import open_results
@@ -30,6 +34,7 @@ COLUMNS: Final = (
     "side",
     "games",
     "wins",
+    "draws",
     "source",
 )
 HEAD: Final = "| Scenario | Edition | Players | Changed | Games | {} wins |"
@@ -47,6 +52,12 @@ class Row:
     players: tuple[str, ...]  # by side
     games: int
     wins: int
+    draws: int = 0
+
+    @property
+    def seated(self) -> str:
+        """Who has played: one name for two of a kind, else the first side's first."""
+        return self.players[0] if len(set(self.players)) == 1 else AGAINST.join(self.players)
 
     @property
     def words(self) -> str:
@@ -98,7 +109,7 @@ def _rows(
 ) -> list[Row]:
     """A row of each seating: where two different players were swapped there are two."""
     game = title.game(data["scenario"], data["edition"])
-    usual = game.readings
+    usual = {BID: NO_BID, **game.readings}
     changed = {name: word for name, word in data["options"].items() if usual[name] != word}
     seated: dict[tuple[str, ...], list[int]] = {}
     for swapped, winner in wins:
@@ -114,6 +125,7 @@ def _rows(
             players,
             len(winners),
             winners.count(side),
+            winners.count(DRAWN),
         )
         for players, winners in seated.items()
     ]
@@ -134,8 +146,7 @@ def page(balance: Balance) -> str:
         "| --- | --- | --- | --- | --- | --- |",
     ]
     for row in balance.rows:
-        players = row.players[0] if len(set(row.players)) == 1 else " v ".join(row.players)
-        cells = [row.scenario, row.edition, players, row.words, str(row.games), row.share]
+        cells = [row.scenario, row.edition, row.seated, row.words, str(row.games), row.share]
         lines.append(f"| {' | '.join(cells)} |")
     lines += ["", "## The same games again"]
     for command, text in balance.sources:
@@ -148,21 +159,20 @@ def figures(balance: Balance) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for row in balance.rows:
-        if row.layer or len(row.changed) > 1 or len(set(row.players)) > 1:
+    for (scenario, edition, *what, players), counts in _counted(balance.rows).items():
+        writer.writerow([scenario, edition, *what, players, balance.side, *counts, "measured"])
+    return out.getvalue()
+
+
+def _counted(rows: list[Row]) -> dict[tuple[str, ...], list[int]]:
+    """Games, wins and draws by setting: two experiments may have played the same one."""
+    found: dict[tuple[str, ...], list[int]] = {}
+    for row in rows:
+        if row.layer or len(row.changed) > 1:
             continue
         ruling, reading = row.changed[0] if row.changed else ("", "")
-        writer.writerow(
-            [
-                row.scenario,
-                row.edition,
-                ruling,
-                reading,
-                row.players[0],
-                balance.side,
-                row.games,
-                row.wins,
-                "measured",
-            ]
-        )
-    return out.getvalue()
+        setting = (row.scenario, row.edition, ruling, reading, row.seated)
+        counts = found.setdefault(setting, [0, 0, 0])
+        for at, number in enumerate((row.games, row.wins, row.draws)):
+            counts[at] += number
+    return found

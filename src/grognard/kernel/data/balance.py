@@ -2,7 +2,8 @@
 
 They are no rule and no fact of the printed game, so they are not part of the digest. A row says for
 one scenario and edition, with the usual readings or with one changed, how many of so many games a
-side has won between two players of one kind.
+side has won, and how many were drawn. `players` names both if they are of one kind; else the
+first side's comes first: `veteran v captain`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from grognard.kernel.data.dataset import DataSet
 
 LONGEST: Final = 100_000  # minutes; a campaign of several weekends is far below
 MOST_GAMES: Final = 10_000_000
+AGAINST: Final = " v "
 
 
 class Length:
@@ -38,6 +40,21 @@ class Figure:
         self.side: Final = side
         self.games = 1
         self.wins = 0
+        self.draws = 0
+
+    def seated(self, seats: int) -> tuple[str, ...]:
+        """Who plays each side."""
+        names = tuple(self.players.split(AGAINST))
+        return names if len(names) > 1 else names * seats
+
+    def seen_from(self, sides: Sequence[str]) -> Figure:
+        """The same games, counted for the first of two sides."""
+        if self.side == sides[0]:
+            return self
+        found = Figure(self.scenario, self.edition, self.changed, self.players, sides[0])
+        found.games, found.draws = self.games, self.draws
+        found.wins = self.games - self.wins - self.draws
+        return found
 
 
 def read_lengths(data: DataSet, scenarios: Sequence[str]) -> list[Length]:
@@ -76,5 +93,7 @@ def read_figures(
         )
         figure.games = row.integer("games", 1, MOST_GAMES)
         figure.wins = row.integer("wins", 0, figure.games)
+        if row.has("draws"):
+            figure.draws = row.integer("draws", 0, figure.games - figure.wins)
         found.append(figure)
     return found
