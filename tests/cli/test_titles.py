@@ -47,7 +47,7 @@ def test_titles_json_has_every_ruling_with_its_readings_and_defaults(grognard):
     entry = listed[0]
     assert entry["names"] == {"en": "Stand at Mortain", "de": "Die Verteidigung von Mortain"}
     assert entry["sides"] == ["german", "us"]
-    rulings = find_title("stand-at-mortain").rulings
+    rulings = find_title("stand-at-mortain").choices
     assert [option["name"] for option in entry["options"]] == [ruling.name for ruling in rulings]
     assert entry["options"][0] == {
         "name": "half",

@@ -35,7 +35,7 @@ def test_lengths_figures_and_lessons_are_sound(title: str):
     """A word that the title does not know is a fault of the file, with its line."""
     found = TITLES.find(title)
     data = found.data(None)
-    readings = {ruling.name: ruling.readings for ruling in found.rulings}
+    readings = {ruling.name: ruling.readings for ruling in found.choices}
     assert read_lengths(data, list(found.scenarios))
     read_figures(data, list(found.scenarios), found.editions, found.sides, readings)
     assert read_lessons(data, list(LANGUAGES))

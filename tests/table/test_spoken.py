@@ -81,6 +81,7 @@ def test_optional_rules_are_told_from_rulings():
     options = {ruling.id for ruling in info.rulings if ruling.option}
     assert options == {
         "first_corps", "counterattack_extra", "three_airstrikes", "us_cooperation", "french",
-        "solitaire",
+        "solitaire", "bid",
     }  # fmt: skip
-    assert not any(r.option for r in title_info(titles, TITLES["stand-at-mortain"], "en").rulings)
+    mortain = title_info(titles, TITLES["stand-at-mortain"], "en").rulings
+    assert [ruling.id for ruling in mortain if ruling.option] == ["bid"]

@@ -143,6 +143,28 @@ export interface AskOdds {
   readonly near?: readonly string[];
 }
 
+/**
+ * What was measured of two computer players, and the bid at which they are nearest to even.
+ * `reading` of the ruling `ruling` is the bid, which is given to `given`; both are empty where it
+ * was not measured what a bid does, and `given` is where none is needed. `share` is what the first
+ * side is then expected to win of the games, with a 95 % interval.
+ */
+export interface BidInfo {
+  readonly scenario: string;
+  readonly edition: string;
+  readonly players: Readonly<Record<string, string>>;
+  readonly side: string;
+  readonly games: number;
+  readonly wins: number;
+  readonly ruling: string;
+  readonly reading: string;
+  readonly given: string;
+  readonly size: number;
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
 /** Everything that is drawn and never changes; `style` is any part of the drawing's style. */
 export interface Board {
   readonly counters: Counters;
@@ -1004,6 +1026,7 @@ export interface TitleInfo {
   readonly rulings: readonly RulingInfo[];
   readonly lengths: readonly LengthInfo[];
   readonly figures: readonly FigureInfo[];
+  readonly bids: readonly BidInfo[];
 }
 
 /** A track: turns, or the sequence of play. */

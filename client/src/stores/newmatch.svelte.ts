@@ -1,5 +1,6 @@
 /** The four questions of a new match, all answered by default. */
 import type {
+  BidInfo,
   Choice,
   Created,
   FigureInfo,
@@ -105,6 +106,19 @@ export class NewMatchStore {
   get figure(): FigureInfo | undefined {
     const one = this.changed.length === 1 ? this.changed[0]! : "";
     return this.figures.find((f) => f.ruling === one && f.reading === this.readings[one]) ?? this.usualFigure;
+  }
+
+  /** Who a side is measured as: a computer player as himself, a person as his opponent or as the usual player. */
+  private levelOf(side: string): string | undefined {
+    const computer = this.computers.includes(side) ? side : this.computers[0];
+    return (computer ? this.playerOf(computer) : this.title?.players[0])?.id;
+  }
+
+  /** What was measured of those who play, and which bid makes them even. */
+  get bid(): BidInfo | undefined {
+    const fits = (b: BidInfo): boolean => b.scenario === this.scenario && b.edition === this.edition;
+    const bids = (this.title?.bids ?? []).filter(fits);
+    return bids.find((b) => Object.entries(b.players).every(([side, id]) => id === this.levelOf(side)));
   }
 
   get length(): LengthInfo | undefined {

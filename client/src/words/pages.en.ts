@@ -16,6 +16,7 @@ export const en = {
   fair: "Is it fair?", winsOf: (side: string) => `${side} wins`, gamesOf: (n: number, who: string) => `${n} games, ${who} on both sides`, interval: (low: string, high: string) => `95 % interval ${low} to ${high}`,
   notMeasured: "Not measured yet with these settings.", measuredUsual: "Measured with the usual rulings.", reconstructed: "Map and counters are reconstructed: this describes our computer players, not the printed game.",
   noDifference: "no clear difference", moves: (from: string, to: string) => `${from} to ${to}`, withReading: "measured with this reading",
+  bidWon: (side: string, share: string, n: number, who: string) => `${side} won ${share} of ${n} games (${who}).`, bidGives: (n: number, side: string, share: string, low: string, high: string) => `With a bid of ${n} for ${side}: ${share}, 95 % interval ${low} to ${high}.`, bidNone: "No bid is nearer to even.", bidUnknown: "How far a bid moves this was not measured.", bidNothing: "How these players fare was not measured: no bid can be proposed.", bidTake: "Take this bid", bidDrop: "Play without a bid", against: " v ",
   // after a match
   afterTitle: "After the match", whoWon: (side: string) => `${side} won`, nobodyWon: "Nobody won", playedOut: "by the rules", ordersDraws: (o: number, d: number) => `${o} orders, ${d} draws`,
   rematch: "Rematch with swapped sides", again: "The same again", shareLink: "Link to this page", shareLead: "Whoever has it reads this page; it opens no seat.", seeReplay: "Replay",

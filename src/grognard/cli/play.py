@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import typer
 
 import grognard
+from grognard.cli.bids import bid_for
 from grognard.cli.errors import Failure, FileFault
 from grognard.cli.options import (
     DataFolder,
@@ -24,11 +25,12 @@ from grognard.cli.terminal.conversation import Conversation
 from grognard.cli.terminal.files import MatchFile, must_be_new, read_position_file
 from grognard.cli.terminal.setups import read_set_up_file
 from grognard.cli.terminal.table import Table
+from grognard.kernel.bid import BID
 from grognard.kernel.match.match import Match
 from grognard.kernel.match.setups import SetUpFile
 from grognard.kernel.play.position_reader import PositionFault
 from grognard.kernel.play.tape import derive_seed, fresh_seed
-from grognard.kernel.title import SettingFault, Title
+from grognard.kernel.title import Game, SettingFault, Title
 from grognard.language import Speaker
 from grognard.players import CAPTAINS, is_player, make_player, names_of
 from grognard.players.base import Player
@@ -88,6 +90,8 @@ def play(
     speaker = Speaker(match.game, language)
     out = console()
     names = _with_captains(match.game.title, names, players, speaker)
+    if load is None and position is None:
+        _say_bid(match.game, names, speaker)
     file = MatchFile(match, None if load is None else Path(load))
     table = Table(match, _players(match, names), names, speaker, out, file)
     table.autosave = _autosave(save, load)
@@ -183,6 +187,15 @@ def _with_captains(
             speaker.ui("There is no captain for this title: the computer plays at random.")
         )
     return [RANDOM if name == CAPTAIN else name for name in names]
+
+
+def _say_bid(game: Game, names: list[str], speaker: Speaker) -> None:
+    """Before a match without a bid: what would make it even. A person is measured as his enemy."""
+    computers = [name for name in names if name != HUMAN]
+    level = computers[0] if computers else CAPTAIN
+    text = bid_for(game, [level if name == HUMAN else name for name in names], speaker)
+    if text and BID not in game.readings:
+        console().print(text, soft_wrap=True)
 
 
 def _players(match: Match, names: list[str]) -> list[Player | None]:

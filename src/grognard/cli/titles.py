@@ -6,7 +6,9 @@ from typing import Any
 
 from rich.text import Text
 
+from grognard.cli.bids import sentence
 from grognard.cli.options import Json, console, every_title, print_json
+from grognard.kernel.bidding import measured, proposals
 from grognard.kernel.title import Title
 from grognard.language import LANGUAGES, Speaker, scenario_name
 
@@ -50,7 +52,17 @@ def _listing(title: Title) -> dict[str, Any]:
                 "readings": ruling.readings,
                 "default": ruling.default,
             }
-            for ruling in title.rulings
+            for ruling in title.choices
+        ],
+        "bids": [
+            {
+                "scenario": each.usual.scenario,
+                "edition": each.usual.edition,
+                "players": list(each.players),
+                "bid": each.bid,
+                "text": sentence(each, Speaker(game, "en")),
+            }
+            for each in proposals(title, measured(title))
         ],
     }
 
@@ -65,6 +77,8 @@ def _sheet(entry: dict[str, Any]) -> Text:
         text.append(f"  {'' if number else 'scenarios:':<11} {_scenario(scenario, entry)}\n")
     if entry["layers"]:
         text.append(f"  {'layers:':<11} {', '.join(entry['layers'])} (--data)\n")
+    for each in entry["bids"]:
+        text.append(f"  {'balance:':<11} {each['scenario']}, {each['edition']}: {each['text']}\n")
     text.append("  options (--option name=reading; * the default, by edition where they differ):\n")
     width = max((len(option["name"]) for option in entry["options"]), default=0)
     for option in entry["options"]:

@@ -86,6 +86,7 @@ from grognard.table.contract.seats import (
     SuggestionView,
 )
 from grognard.table.contract.titles import (
+    BidInfo,
     Choice,
     Created,
     FigureInfo,
@@ -131,6 +132,7 @@ __all__ = [
     "AskBack",
     "AskClick",
     "AskOdds",
+    "BidInfo",
     "Board",
     "BoxView",
     "Branch",

@@ -78,6 +78,29 @@ class FigureInfo(Struct):
     high: float
 
 
+class BidInfo(Struct):
+    """What was measured of two computer players, and the bid at which they are nearest to even.
+
+    `reading` of the ruling `ruling` is the bid, which is given to `given`; both are empty where it
+    was not measured what a bid does, and `given` is where none is needed. `share` is what the first
+    side is then expected to win of the games, with a 95 % interval.
+    """
+
+    scenario: str
+    edition: str
+    players: dict[str, str]  # by side
+    side: str
+    games: int
+    wins: int
+    ruling: str
+    reading: str
+    given: str
+    size: int
+    share: float
+    low: float
+    high: float
+
+
 class TitleInfo(Struct):
     """A title as the new-match page needs it."""
 
@@ -90,6 +113,7 @@ class TitleInfo(Struct):
     rulings: list[RulingInfo]
     lengths: list[LengthInfo]
     figures: list[FigureInfo]
+    bids: list[BidInfo]
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):

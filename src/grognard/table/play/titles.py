@@ -6,7 +6,9 @@ import json
 from functools import cache
 from typing import TYPE_CHECKING, Final, cast
 
-from grognard.kernel.data.balance import read_figures, read_lengths
+from grognard.kernel.bid import BID
+from grognard.kernel.bidding import Proposal, measured, proposals
+from grognard.kernel.data.balance import AGAINST, read_lengths
 from grognard.kernel.match.setups import sides_that_set_up
 from grognard.kernel.play.interval import wilson
 from grognard.kernel.play.odds import Odds
@@ -24,6 +26,7 @@ from grognard.language import (
 )
 from grognard.players import USUAL, names_of, needs_of
 from grognard.table.contract import (
+    BidInfo,
     Board,
     Choice,
     FigureInfo,
@@ -226,11 +229,12 @@ def _new_info(titles: Titles, title: Title, language: str) -> TitleInfo:
         players=[_player(title, name, language) for name in players_of(title)],
         rulings=[
             info
-            for ruling in title.rulings
+            for ruling in title.choices
             if (info := _ruling(title, ruling.name, language)) is not None
         ],
         lengths=lengths_of(game),
-        figures=figures_of(game),
+        figures=figures_of(title),
+        bids=bids_of(title),
     )
 
 
@@ -241,11 +245,10 @@ def lengths_of(game: Game) -> list[LengthInfo]:
     return [LengthInfo(each.scenario, each.minutes, each.turns) for each in found]
 
 
-def figures_of(game: Game) -> list[FigureInfo]:
-    """How the sides fare between computer players."""
-    data, title = game.data, game.title
-    readings = {ruling.name: ruling.readings for ruling in title.rulings}
-    found = read_figures(data, list(title.scenarios), title.editions, title.sides, readings)
+def figures_of(title: Title) -> list[FigureInfo]:
+    """How the sides fare between computer players of one kind: first those who usually play."""
+    found = [each for each in measured(title) if AGAINST not in each.players]
+    found.sort(key=lambda figure: figure.players != USUAL)
     return [
         FigureInfo(
             each.scenario,
@@ -259,6 +262,30 @@ def figures_of(game: Game) -> list[FigureInfo]:
         )
         for each in found
     ]
+
+
+def bids_of(title: Title) -> list[BidInfo]:
+    """What is proposed to make two computer players even."""
+    return [_bid(title, each) for each in proposals(title, measured(title))]
+
+
+def _bid(title: Title, proposal: Proposal) -> BidInfo:
+    usual, bid = proposal.usual, proposal.bid
+    return BidInfo(
+        scenario=usual.scenario,
+        edition=usual.edition,
+        players=dict(zip(title.sides, proposal.players, strict=True)),
+        side=usual.side,
+        games=usual.games,
+        wins=usual.wins,
+        ruling="" if bid is None else BID,
+        reading="" if bid is None else str(bid),
+        given=title.sides[0 if bid > 0 else 1] if bid else "",
+        size=abs(bid or 0),
+        share=proposal.share,
+        low=proposal.low,
+        high=proposal.high,
+    )
 
 
 def _player(title: Title, name: str, language: str) -> PlayerInfo:
