@@ -11,6 +11,7 @@ const player = (id: string, sides: string[], readings: Record<string, string> = 
   readings,
 });
 const MEASURED = { scenario: "day", edition: "en", players: "best", side: "red", games: 100, low: 0, high: 1 };
+const EVEN = { ruling: "bid", share: 0.5 };
 const TITLE: TitleInfo = {
   id: "ford",
   name: "The ford",
@@ -47,6 +48,11 @@ const TITLE: TitleInfo = {
     { ...MEASURED, ruling: "", reading: "", wins: 50 },
     { ...MEASURED, ruling: "drill", reading: "on", wins: 80 },
   ],
+  bids: [
+    { ...MEASURED, ...EVEN, players: { red: "best", blue: "best" }, wins: 61, reading: "-2", given: "blue", size: 2 },
+    { ...MEASURED, ...EVEN, players: { red: "plain", blue: "plain" }, wins: 50, reading: "0", given: "", size: 0 },
+    { ...MEASURED, ...EVEN, players: { red: "best", blue: "plain" }, wins: 80, reading: "-3", given: "blue", size: 3 },
+  ],
 };
 
 describe("who plays", () => {
@@ -61,6 +67,20 @@ describe("who plays", () => {
     expect(wish.wish().seats).toEqual({ red: { kind: "computer", player: "best" }, blue: { kind: "here", name: "" } });
     wish.setPlayer("red", "plain");
     expect(wish.wish().seats.red).toEqual({ kind: "computer", player: "plain" });
+  });
+
+  it("is told which bid makes a match even, by who plays it; a person counts as the one he plays against", () => {
+    expect(wish.bid?.reading).toBe("-2");
+    wish.setPlayer("red", "plain");
+    expect(wish.bid?.reading).toBe("0");
+    wish.against = "friend";
+    expect(wish.bid?.reading).toBe("-2");
+    wish.against = "watch";
+    wish.setPlayer("red", "best");
+    wish.setPlayer("blue", "plain");
+    expect(wish.bid?.reading).toBe("-3");
+    wish.setPlayer("red", "drilled");
+    expect(wish.bid).toBeUndefined();
   });
 
   it("is told how the sides fare: with what is chosen, or as near as it was measured", () => {
