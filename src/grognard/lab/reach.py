@@ -27,7 +27,8 @@ _PREFIXES: Final = {
     "modifier.": "modifiers",
     "note.": "notes",
 }
-_NEVER_HAPPENS: Final = ("word.", "status.")  # names of things, and what a table shows
+# Names of things, what a table shows, and what a computer player says of its orders.
+_NEVER_HAPPENS: Final = ("word.", "status.", "reason.")
 
 
 class Reach:

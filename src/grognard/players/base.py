@@ -7,10 +7,25 @@ from typing import Any, Final, TypeVar
 
 from grognard.kernel.native import mypyc_attr
 from grognard.kernel.play.frame import State
+from grognard.kernel.play.refusal import Value
 from grognard.kernel.play.tape import Stream
 from grognard.kernel.title import Game
 
 T = TypeVar("T", bound=Any)
+
+
+class Reason:
+    """Why a player gives an order: a message of its title (`reason.…`) with its values."""
+
+    def __init__(self, key: str, args: tuple[Value, ...] = ()) -> None:
+        self.key: Final = key
+        self.args: Final = args
+
+
+def in_tenths(gain: float) -> tuple[int, int]:
+    """A gain for a sentence: what stands before the point and after it; none below nothing."""
+    tenths = max(round(gain * 10), 0)
+    return tenths // 10, tenths % 10
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,6 +54,12 @@ class Player:
         The first is what `choose` answers. A player that can rank more than that says so.
         """
         return [self.choose(known, orders)]
+
+    def reason(self, known: State, order: int) -> Reason | None:
+        """Why this player would give an order here, from what its side may know; none if it is not
+        said. It is worked out when somebody asks, not while the player chooses.
+        """
+        return None
 
     def in_character(self, factors: dict[str, float]) -> Player:
         """The same player with other likings: each weight that is named, so many times as heavy."""

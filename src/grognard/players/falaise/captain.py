@@ -13,7 +13,7 @@ from typing import Final
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.order import make_order, verb_of
 from grognard.kernel.title import Game
-from grognard.players.base import Player, reweighed
+from grognard.players.base import Player, Reason, reweighed
 from grognard.players.falaise.aims import Aims
 from grognard.players.falaise.assault_values import Fights
 from grognard.players.falaise.assaults import choose_assault, choose_attackers, choose_join
@@ -24,6 +24,7 @@ from grognard.players.falaise.openings import choose_opening
 from grognard.players.falaise.places import Places
 from grognard.players.falaise.posts import Posts
 from grognard.players.falaise.reactions import choose_reaction
+from grognard.players.falaise.reasons import reason_for
 from grognard.players.falaise.situation import Situation
 from grognard.players.falaise.traffic import Traffic
 from grognard.players.falaise.weights import USUAL, Weights
@@ -86,6 +87,10 @@ class Captain(Player):
     def forget(self) -> None:
         self._posts = None
         self.march.forget()
+
+    def reason(self, known: State, order: int) -> Reason | None:
+        assert isinstance(known, FalaiseState)
+        return reason_for(self, known, order)
 
     def view(self, s: FalaiseState) -> Situation:
         """The position as this side sees it."""

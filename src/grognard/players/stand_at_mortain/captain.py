@@ -11,7 +11,7 @@ from typing import Final
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.order import make_order, verb_of
 from grognard.kernel.title import Game
-from grognard.players.base import Player, reweighed
+from grognard.players.base import Player, Reason, reweighed
 from grognard.players.stand_at_mortain.card_plan import MOVES, CardPlan, Planner, best_join
 from grognard.players.stand_at_mortain.clock import Clock
 from grognard.players.stand_at_mortain.evaluation import Situation
@@ -23,6 +23,7 @@ from grognard.players.stand_at_mortain.fire_plan import (
     solo_shots,
 )
 from grognard.players.stand_at_mortain.german_plan import GermanPlan
+from grognard.players.stand_at_mortain.reasons import reason_for
 from grognard.players.stand_at_mortain.setup_plan import choose_place
 from grognard.players.stand_at_mortain.tables import Tables
 from grognard.players.stand_at_mortain.us_plan import UsPlan
@@ -97,6 +98,14 @@ class Captain(Player):
             gains.append((-gain, at))
         gains.sort()
         return [orders[at] for _, at in gains]
+
+    def reason(self, known: State, order: int) -> Reason | None:
+        assert isinstance(known, MortainState)
+        if isinstance(known.stack[-1], SetUp):
+            return None
+        odds = Odds(known)
+        plan, view = self._plan(known, odds)
+        return reason_for(known, order, odds, plan, view)
 
     def _plan(self, s: MortainState, odds: Odds) -> tuple[GermanPlan | UsPlan, Situation]:
         clock = Clock(s, self.tables, odds)

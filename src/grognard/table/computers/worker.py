@@ -65,6 +65,8 @@ class Thinker:
         task = job.get("task", "")
         if not task:
             return self.think(job)
+        if task == "why":
+            return [self.explain(asked) for asked in job["asked"]]
         from grognard.table.after.playing import lucks, play_out
 
         return (lucks if task == "luck" else play_out)(self._game(job), job)
@@ -87,7 +89,9 @@ class Thinker:
         player = make_player(job["player"], game, job["side"], job["seed"], self._hurry)
         known = None if player.blind else unpack(game, job["position"])
         if not isinstance(player, Colonel):
-            return {"order": game.notation.text(player.choose(known, orders))}
+            order = game.notation.text(player.choose(known, orders))
+            said = self.explain({**job, "order": order}) if job.get("reasons") else []
+            return {"order": order, "reason": said}
         player.recall(job.get("memory", []))
         order = game.notation.text(player.choose(known, orders))
         ranked = [] if player.thought is None else player.thought.ranked()
@@ -103,6 +107,18 @@ class Thinker:
                 for one in ranked
             ],
         }
+
+    def explain(self, job: dict[str, Any]) -> list[Any]:
+        """Why a player would give an order: the key of a message and its values; or nothing."""
+        from grognard.players import make_player
+
+        game = self._game(job)
+        player = make_player(job["player"], game, job["side"], job["seed"], self._hurry)
+        if player.blind:
+            return []
+        known = unpack(game, job["position"])
+        reason = player.reason(known, game.notation.parse(job["order"]))
+        return [] if reason is None else [reason.key, *reason.args]
 
     def _begin(self, seconds: float) -> None:
         self._until = time.monotonic() + seconds

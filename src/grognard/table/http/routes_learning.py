@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -79,10 +80,16 @@ async def get_advice(
 async def get_why(
     request: AnyRequest, context: Service, match: FromPath[str], lang: Language
 ) -> list[WhyView]:
-    """Why the computer gave its last orders, as far as it tried others: the last one first."""
+    """Why the computer gave its last orders, as far as it can say: the last one first."""
     seat = await context.seat(request, match)
     thoughts = context.computers.thoughts.of(match)
-    return await context.run(reasons.reasons, context.matches, seat, thoughts, lang)
+    job = await context.run(reasons.why_job, context.matches, seat, thoughts)
+    more: list[reasons.Explained] = []
+    if job["asked"]:
+        with suppress(BotFailed, PoolClosed):  # what was tried is told all the same
+            answer = await context.computers.lend(owner(request), job, urgent=True)
+            more = reasons.explained(job, answer)
+    return await context.run(reasons.reasons, context.matches, seat, thoughts, more, lang)
 
 
 @post("/api/matches/{match:str}/hurry", status_code=200, tags=["learning"])

@@ -14,7 +14,7 @@ from grognard.table.computers.thoughts import weighed
 from grognard.table.computers.worker import described, pack
 from grognard.table.contract import AdviceView
 from grognard.table.play.matches import Matches
-from grognard.table.play.reasons import weighed_views, why_text
+from grognard.table.play.reasons import reason_text, weighed_views, why_text
 from grognard.table.play.seats import Seat
 from grognard.table.play.titles import checked_player, players_of
 from grognard.table.refused import Refused
@@ -39,6 +39,7 @@ def advice_job(matches: Matches, seat: Seat) -> dict[str, Any]:
             "side": side,
             "seed": "advice",
             "seconds": SECONDS,
+            "reasons": True,
             "position": pack(game, room.match.state, side),
             "orders": [game.notation.text(code) for code in room.match.legal],
         }
@@ -72,6 +73,8 @@ def advised(
         rule = rule_text(room.game.title, prompt.case, language)
         label = reader.scribe.label(code)
         shown = weighed_views(reader.scribe, room.game, weighed(answer))
+        said = answer.get("reason")
+        text = reason_text(reader.scribe, said) if said else why_text(shown, language)
     return AdviceView(
         order=order,
         label=label,
@@ -79,6 +82,6 @@ def advised(
         case=prompt.case,
         rule="" if rule is None else rule[1],
         odds=None if weighing is None else weighing.answer(),
-        text=why_text(shown, language),
+        text=text,
         weighed=shown,
     )

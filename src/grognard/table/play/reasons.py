@@ -1,4 +1,7 @@
-"""Why did the computer do that? What it tried, in words, for everybody at the table.
+"""Why did the computer do that? What it tried or aimed at, in words, for everybody at the table.
+
+Who tries orders keeps what he thought of them. A captain tries nothing: his reasons are worked out
+when somebody asks, from what his side knew when he gave the order.
 
 Where a title hides something, thoughts would tell of it: there they are shown when the match is
 over.
@@ -6,12 +9,15 @@ over.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from grognard.kernel.title import Game
+from grognard.language import LANGUAGES
 from grognard.table.computers.thoughts import Thought, Weighed
+from grognard.table.computers.worker import described, pack
 from grognard.table.contract import WeighedView, WhyView
 from grognard.table.play.matches import Matches
+from grognard.table.play.room import Room
 from grognard.table.play.seats import Seat
 from grognard.table.play.titles import has_secrets
 from grognard.table.refused import Refused
@@ -19,6 +25,16 @@ from grognard.table.shown.scribe import Scribe
 from grognard.table.shown.words import word
 
 MOST: Final = 3  # candidates that are shown
+BACK: Final = 12  # orders whose reasons are worked out
+
+
+class Explained(NamedTuple):
+    """An order without trials, by its number in the log: the message of its reason."""
+
+    number: int
+    side: int
+    order: str
+    said: list[Any]
 
 
 def weighed_views(scribe: Scribe, game: Game, weighed: list[Weighed]) -> list[WeighedView]:
@@ -44,25 +60,74 @@ def why_text(weighed: list[WeighedView], language: str) -> str:
     )
 
 
-def reasons(matches: Matches, seat: Seat, thoughts: list[Thought], language: str) -> list[WhyView]:
+def why_job(matches: Matches, seat: Seat, thoughts: list[Thought]) -> dict[str, Any]:
+    """What players are asked about the last orders that they gave without trying others."""
+    with matches.reading(seat, LANGUAGES[0]) as reader:
+        room = reader.room
+        _check_open(room)
+        log = [] if room.match is None else room.match.log
+        tried = {thought.number for thought in thoughts}
+        asked: list[dict[str, Any]] = []
+        for number in range(len(log), 0, -1):
+            entry = log[number - 1]
+            side = room.game.title.sides[entry.side]
+            player = room.seat(side).player
+            if not player or number in tried or entry.standing or entry.choices < 2:
+                continue
+            asked.append(
+                {
+                    **described(room.game),
+                    "player": player,
+                    "side": entry.side,
+                    "seed": "why",
+                    "position": pack(room.game, room.state_at(number - 1), entry.side),
+                    "order": room.game.notation.text(entry.order),
+                    "number": number,
+                }
+            )
+            if len(asked) == BACK:
+                break
+        return {"task": "why", "asked": asked}
+
+
+def explained(job: dict[str, Any], answer: list[list[Any]]) -> list[Explained]:
+    """What the players said, where they said anything."""
+    pairs = zip(job["asked"], answer, strict=True)
+    return [
+        Explained(asked["number"], asked["side"], asked["order"], said)
+        for asked, said in pairs
+        if said
+    ]
+
+
+def reasons(
+    matches: Matches, seat: Seat, thoughts: list[Thought], more: list[Explained], language: str
+) -> list[WhyView]:
     """What the computer thought of its last orders, the last one first."""
     with matches.reading(seat, language) as reader:
-        room = reader.room
-        if has_secrets(room.game.title) and (room.match is None or room.match.legal):
-            raise Refused(409, "why-later", "In this title thoughts are shown at the end.")
+        room, scribe = reader.room, reader.scribe
+        _check_open(room)
         number = 0 if room.match is None else len(room.match.log)
         found: list[WhyView] = []
-        for thought in reversed(thoughts):
-            if thought.number > number:
-                continue  # it was taken back
-            shown = weighed_views(reader.scribe, room.game, thought.weighed)
-            found.append(
-                WhyView(
-                    thought.number,
-                    thought.side,
-                    shown[0].label,
-                    why_text(shown, language),
-                    shown,
-                )
-            )
-        return found
+        for thought in thoughts:
+            shown = weighed_views(scribe, room.game, thought.weighed)
+            text = why_text(shown, language)
+            found.append(WhyView(thought.number, thought.side, shown[0].label, text, shown))
+        for one in more:
+            label = scribe.label(room.game.notation.parse(one.order))
+            text = f"{label}: {reason_text(scribe, one.said)}"
+            side = room.game.title.sides[one.side]
+            found.append(WhyView(one.number, side, label, text, []))
+        found.sort(key=lambda view: -view.number)
+        return [view for view in found if view.number <= number]  # others were taken back
+
+
+def reason_text(scribe: Scribe, said: list[Any]) -> str:
+    """The sentence of a reason."""
+    key, *args = said
+    return scribe.speaker.message(key, tuple(args))
+
+
+def _check_open(room: Room) -> None:
+    if has_secrets(room.game.title) and (room.match is None or room.match.legal):
+        raise Refused(409, "why-later", "In this title thoughts are shown at the end.")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.titles.falaise.messages import assault, bombardment, movement, setup, when
+from grognard.titles.falaise.messages.reasons import REASONS
 
 STATUS: Final[dict[str, str]] = {
     "status.setup": "set-up",
@@ -78,4 +79,5 @@ MESSAGES: Final[dict[str, str]] = {
     **assault.ENDINGS,
     **STATUS,
     **WORDS,
+    **REASONS,
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grognard.titles.stand_at_mortain.messages.reasons import REASONS
 from grognard.titles.stand_at_mortain.rules.ch2_cards import CARD_IDS, JOKER
 
 PROMPTS: Final[dict[str, str]] = {
@@ -200,4 +201,5 @@ MESSAGES: Final[dict[str, str]] = {
     **STATUS,
     **WORDS,
     **CARDS,
+    **REASONS,
 }
