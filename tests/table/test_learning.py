@@ -112,6 +112,16 @@ def test_the_captain_says_what_he_would_do(client: Client):
     assert found["case"]
 
 
+@pytest.mark.slow
+def test_a_captain_who_advises_says_why(client: Client):
+    """Where nobody tries orders, the advice has a reason all the same."""
+    made = client.post("/api/titles/falaise/lessons/move").json()
+    (_, key), *_ = made["seats"].items()
+    found = Person(client, made["match"], key).post("/advice", {})
+    assert found["text"].endswith(".")
+    assert found["weighed"] == []
+
+
 def test_no_advice_against_somebody_elsewhere(client: Client):
     game = two_people(client)
     asked = game.watcher.view()["decision"]["side"]

@@ -103,6 +103,27 @@ def ask_why(client: Client) -> None:
     assert "Versuchen" in us.get("/why", language="de")[0]["text"]
 
 
+@pytest.mark.slow
+def test_a_captain_at_the_table_says_why_in_both_languages(client: Client):
+    """Worked out when somebody asks: nothing is kept of it."""
+    seats = {"german": {"kind": "here"}, "us": {"kind": "computer", "player": "captain"}}
+    made = client.post("/api/matches", json={"title": MORTAIN, "seats": seats})
+    game = Game(client, made.json())
+    german = game.people["german"]
+    german.join("Ann")
+    while not german.get("/why"):
+        view = wait_for(german, lambda v: yours(v) or bool(german.get("/why")), PATIENCE)
+        assert view["phase"] != "finished"
+        if yours(view):
+            german.give(view["decision"]["orders"][0]["order"])
+    last = german.get("/why")[0]
+    assert (last["side"], last["weighed"]) == ("us", [])
+    assert last["text"].startswith(f"{last['label']}: ")
+    assert last["text"].endswith(".")
+    assert last["text"] != german.get("/why", language="de")[0]["text"]
+    assert context_of(client).computers.thoughts.of(game.match) == []
+
+
 def yours(view: dict[str, Any]) -> bool:
     return bool(view["decision"] and view["decision"]["yours"])
 

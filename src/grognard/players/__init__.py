@@ -94,6 +94,13 @@ def is_player(title_id: str, name: str) -> bool:
     return level and wish.is_sound and (not wish.trials or wish.level == BEST)
 
 
+def says_why(title_id: str, name: str) -> bool:
+    """Whether a player gives reasons without trying orders: captains do, of any character."""
+    if name == RANDOM or name in DRILLED or not is_player(title_id, name):
+        return False
+    return level_of(title_id, Wish(name).level, 0).way == "captain"
+
+
 def make_player(name: str, game: Game, side: int, seed: str, hurry: Hurry = never) -> Player:
     """A player by name, for one side of one game. Who thinks long asks `hurry` along the way."""
     title_id = game.title.id

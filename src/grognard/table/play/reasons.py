@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from grognard.kernel.title import Game
 from grognard.language import LANGUAGES
+from grognard.players import says_why
 from grognard.table.computers.thoughts import Thought, Weighed
 from grognard.table.computers.worker import described, pack
 from grognard.table.contract import WeighedView, WhyView
@@ -72,7 +73,9 @@ def why_job(matches: Matches, seat: Seat, thoughts: list[Thought]) -> dict[str, 
             entry = log[number - 1]
             side = room.game.title.sides[entry.side]
             player = room.seat(side).player
-            if not player or number in tried or entry.standing or entry.choices < 2:
+            if number in tried or entry.standing or entry.choices < 2:
+                continue
+            if not player or not says_why(room.game.title.id, player):
                 continue
             asked.append(
                 {
