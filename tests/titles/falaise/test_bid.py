@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.titles.falaise.reading.components import ALLIED, GERMAN
-from grognard.titles.falaise.shown.score import draw_score
+from grognard.titles.falaise.rules.ch04_sequence import CHECK, GameTurn
 from tests.titles.falaise.helpers import Play, position
-from tests.titles.falaise.test_ch03_victory import CHECK, GameTurn, final
+from tests.titles.falaise.test_ch03_victory import final
 
 UNITS = {"g276_986": "1701", "g276_987": "1801", "g277_989": "1901"}  # two divisions: 4 points
 
@@ -52,7 +52,8 @@ def test_the_bid_is_told_under_its_own_case(bid: str, told: list[tuple[str, tupl
 @pytest.mark.parametrize(("bid", "side", "leader"), [("-3", "allied", ALLIED), ("3", "german", 0)])
 def test_the_score_shows_it_before_the_end(bid: str, side: str, leader: int) -> None:
     play = position(UNITS, turn=9, options={"bid": bid}, vp=4, argentan=ALLIED)
-    score = draw_score(play.s.board.presentation.words, play.s)
+    score = play.s.board.presentation.score(play.s)
+    assert score is not None
     lines = [(line.side, line.points) for line in score.lines if line.case == "BID"]
     assert lines == [(side, 3)]
     assert score.leader == leader

@@ -45,9 +45,12 @@ def test_it_is_told_under_its_own_case(bid: str, told_of: list[str]):
 def test_the_score_has_a_line_for_it():
     s = position({}, "brawling", bid="-4")
     score = s.board.presentation.score(s)
+    assert score is not None
     assert [(line.case, line.points) for line in score.lines][-1] == ("BID", -4)
     usual = position({}, "brawling")
-    assert "BID" not in {line.case for line in usual.board.presentation.score(usual).lines}
+    score = usual.board.presentation.score(usual)
+    assert score is not None
+    assert "BID" not in {line.case for line in score.lines}
 
 
 @pytest.mark.parametrize(
