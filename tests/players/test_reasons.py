@@ -57,17 +57,6 @@ def test_to_ask_changes_nothing_and_every_reason_is_a_sentence(title_id: str):
     assert len({reason.key for _, reason in reasons}) >= len(wanted)
 
 
-def test_every_reason_of_a_title_is_given_by_its_captain():
-    """A sentence that nobody can say would never be read."""
-    for title_id, folder in (("stand-at-mortain", "stand_at_mortain"), ("falaise", "falaise")):
-        source = __import__(f"grognard.players.{folder}.reasons", fromlist=["x"]).__file__
-        assert source is not None
-        with open(source, encoding="utf-8") as file:
-            text = file.read()
-        for key in find_title(title_id).messages:
-            assert not key.startswith("reason.") or f'"{key}"' in text, key
-
-
 def test_what_is_played_at_random_or_tried_has_no_such_reason():
     assert says_why("falaise", "captain")
     assert says_why("falaise", "captain-bold")
