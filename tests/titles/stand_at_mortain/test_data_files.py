@@ -117,7 +117,7 @@ def test_the_title_is_the_one_of_the_list_of_files(data: DataSet):
 
 def test_rules_are_complete_in_both_languages(data: DataSet):
     wanted = [f"S{s}.{n + 1}" for s, count in enumerate(SECTIONS) for n in range(count)]
-    wanted += [f"R{n}" for n in range(1, 41)] + [f"E{n}" for n in range(1, 7)]
+    wanted += [f"R{n}" for n in range(1, 41)] + [f"E{n}" for n in range(1, 7)] + ["BID"]
     rules = data.document("rules").parts("rule")
     assert [rule.text("id") for rule in rules] == wanted
     for rule in rules:
