@@ -119,7 +119,8 @@ def _march(aims: Aims, s: FalaiseState, order: int) -> Reason | None:
         return Reason("reason.argentan", (unit, *points))
     if aims.places.crossing_at(post) >= 0:
         return Reason("reason.crossing", (unit, post, _in_pocket(aims, s), *points))
-    picket = post == aims.places.cork or post in [*aims.places.pickets, *aims.places.strait]
+    places = aims.places
+    picket = post == places.cork or post in places.pickets or post in places.strait
     return Reason("reason.picket" if picket else "reason.post", (unit, post, *points))
 
 
