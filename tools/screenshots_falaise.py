@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import grognard
-from tests.browser.falaise_plan import Plan
-from tests.browser.hands import middle, ready
+from tests.browser.falaise_plan import QUIET, Plan
+from tests.browser.hands import middle
 from tests.browser.mirror import Mirror
-from tests.browser.person import Person
 from tests.browser.test_falaise import PREPARED, SEED, sit_down
 
 # The pocket is closed: Poles on Mont-Ormel, Canadians in Trun and St-Lambert, the US in Chambois.
@@ -19,37 +18,58 @@ POCKET = {
     "g3fj9": "2308",
 }  # fmt: skip
 READABLE = 0.8  # the zoom at which a counter can be read
+ATTACKED = "1425"  # by three units at once, in the first turn
 CUT_OFF = "2310"  # where the unit stands whose line is shown
 
 
 def large(camera: Any, **wishes: Any) -> None:
     """The large title: where it begins, a move, an assault before its die, a line that is cut."""
-    page = camera.open(**wishes)
-    mirror = Mirror("falaise", SEED, *PREPARED)
-    sit_down(page, mirror)
-    mirror.watch(camera.table, page)
-    plan, person = Plan(mirror), Person(page)
+    for part in (opening, move, assault, cut):
+        part(camera, camera.open(**wishes))
+
+
+def opening(camera: Any, page: Any) -> None:
+    """Where it begins."""
+    sit_down(page, Mirror("falaise", SEED, *PREPARED))
     camera.take(page, "falaise-opening")
-    committed, target = False, ""  # whether more than one attacks, and where
-    wanted = {"Movement": "falaise-move", "Muster": "falaise-assault"}
-    while wanted:
-        ready(page)
-        question, step, places = mirror.question, plan.next(), mirror.places()
-        if question == "Movement" and question in wanted and step.unit:
-            choose(page, step.unit, places[step.unit])
-            camera.take(page, wanted.pop(question))
-        if question == "Muster" and question in wanted and step.order == "resolve" and committed:
-            page.wait_for_selector(".combatp")
-            approach(page, target, 0.5, 0.5)
-            camera.take(page, wanted.pop(question))
-        committed = step.order.startswith("commit")
-        target = step.order.removeprefix("assault ") if question == "Assaults" else target
-        if step.order:
-            person.give(step.order, places)
-        else:
-            person.send(step.unit, places[step.unit], step.hex)
-        mirror.follow()
-    cut(camera, **wishes)
+
+
+def move(camera: Any, page: Any) -> None:
+    """A unit is about to go far."""
+    mirror = Mirror("falaise", SEED, *PREPARED)
+    plan = Plan(mirror)
+    while mirror.question != "Movement":
+        mirror.match.give(plan.next().order)
+    unit = plan.next().unit
+    sit_down(page, mirror)
+    choose(page, unit, mirror.places()[unit])
+    camera.take(page, "falaise-move")
+
+
+def assault(camera: Any, page: Any) -> None:
+    """Several attack one hex, and the die has not been rolled."""
+    mirror = Mirror("falaise", SEED, *PREPARED)
+    while not attacked(mirror):
+        mirror.match.give(mirror.offered(*QUIET))
+    while order := mirror.offered("commit"):
+        mirror.match.give(order)
+    sit_down(page, mirror)
+    page.wait_for_selector(".combatp")
+    approach(page, ATTACKED, 0.5, 0.5)
+    camera.take(page, "falaise-assault")
+
+
+def attacked(mirror: Mirror) -> bool:
+    """Begin the assault on the hex, if whoever must decide may do that."""
+    target = f"assault {ATTACKED}"
+    if not mirror.offered("assault-round"):
+        return False
+    mirror.match.give("assault-round")
+    if not mirror.offered(target):
+        mirror.match.undo()
+        return False
+    mirror.match.give(target)
+    return True
 
 
 def choose(page: Any, unit: str, hex_: str) -> None:
@@ -82,13 +102,12 @@ def approach(page: Any, hex_: str, right: float, down: float) -> None:
     page.wait_for_timeout(300)
 
 
-def cut(camera: Any, **wishes: Any) -> None:
+def cut(camera: Any, page: Any) -> None:
     """The line of communication of a unit that has none, in a position that was made for it."""
     mirror = Mirror("falaise", SEED, *PREPARED, "stop")
     position = mirror.match.position
     position["place"].update(POCKET)
     mirror.match = grognard.from_position("falaise", position, seed=SEED)
-    page = camera.open(**wishes)
     sit_down(page, mirror)
     page.keyboard.press("0")
     page.wait_for_timeout(300)
