@@ -13,6 +13,7 @@ from tests.browser.test_tools import opened
 from tests.table.test_fates import asked_of, assault
 
 pytestmark = pytest.mark.slow
+BODY = "document.querySelector('.combatp .bd')"
 
 
 def fight(visit: Any, table: Table, **wishes: Any) -> Any:
@@ -50,6 +51,8 @@ def test_the_other_panels_work_beside_it(visit: Any, table: Table) -> None:
     page.mouse.up()
     page.wait_for_selector(".combatp.floats")
     drawn(page)
+    foot = page.locator(".combatp > footer").bounding_box()
+    assert foot["y"] + foot["height"] <= page.viewport_size["height"], "its order is in sight"
     assert page.locator(".combatp > header").bounding_box()["x"] < head["x"] - 300
     page.click("#tab-log")
     page.wait_for_selector(".side .log >> visible=true")
@@ -83,3 +86,26 @@ def test_a_fight_is_opened_again_from_the_log(visit: Any, table: Table, locale: 
     settled(page)
     page.click("[data-again]")
     page.wait_for_selector(".instr[data-walk=since]")
+
+
+def test_who_was_beaten_stands_in_the_result_and_the_next_fight_begins_at_its_head(
+    visit: Any, table: Table
+) -> None:
+    """He may be gone from the map; and whoever has read far down begins anew with the next."""
+    page = visit(opened(table, "shoot"), viewport={"width": 1024, "height": 640})
+    assert ready(page)
+    who = ".combatp .forces > div:last-child .frow b"
+    meant = page.locator(who).all_inner_texts()
+    assert meant
+    page.evaluate(f"{BODY}.scrollTop = 1000")
+    before = version(page)
+    page.locator(".combatp footer .btn.risk").click()
+    confirmed(page, before)
+    page.wait_for_selector(READ)
+    assert page.locator(who).all_inner_texts() == meant
+    lit, body = (page.locator(f".combatp {part}").bounding_box() for part in (".orow.lit", ".bd"))
+    assert body["y"] <= lit["y"]
+    assert lit["y"] + lit["height"] <= body["y"] + body["height"], "what came is in sight"
+    read(page)
+    if page.locator(".combatp").count():
+        assert page.evaluate(f"{BODY}.scrollTop") == 0

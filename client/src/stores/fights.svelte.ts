@@ -16,7 +16,7 @@ export interface Combat {
   readonly hexes: readonly string[];
   /** The side that decides. */
   readonly side: string;
-  /** The match before it, for a fight that was opened again; else the present. */
+  /** The match before it: those who took part may be gone since. */
   readonly then?: MatchView;
 }
 
@@ -104,6 +104,12 @@ export class Fights {
   supposeMore(step: 1 | -1): void {
     const odds = this.weighed?.odds;
     if (odds && supposable(odds).includes(odds.supposed + step)) void this.suppose(odds.supposed + step);
+  }
+
+  /** An order is on its way: if it is the fight that was weighed, its panel stays, with those who stood there. */
+  begin(offer: Offer): void {
+    const then = this.match.view;
+    this.given = this.weighed?.offer.order === offer.order ? { ...this.weighed, ...(then ? { then } : {}) } : null;
   }
 
   /** The order that was on its way has been carried out. */

@@ -24,7 +24,7 @@ export class TableStore extends Chosen {
     if (!unit || guard.deaf) return;
     if (!(await this.turnTo(unit))) return;
     const place = this.where.get(unit);
-    if (place && this.hexIds.has(place)) this.goTo(place);
+    if (place && this.hexIds.has(place)) this.goTo(place, true);
   }
 
   /** Somebody wants an order: it is given at once if it can be taken back, else it is shown first. */
@@ -57,7 +57,7 @@ export class TableStore extends Chosen {
     const { fights } = this;
     this.refusal = null;
     this.past.forget();
-    fights.given = fights.weighed?.offer.order === offer.order ? fights.weighed : null;
+    fights.begin(offer);
     const answer = await this.match.give(offer.order);
     this.match.notice = answer.ok ? "" : answer.text;
     this.settle();

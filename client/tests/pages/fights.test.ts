@@ -77,6 +77,18 @@ describe("the panel of a fight", () => {
     expect(table.combat?.after).toEqual([entry]);
   });
 
+  it("keeps those who took part, though they may be gone after it", async () => {
+    const { table, change, answer } = fighting();
+    const before = table.match.view;
+    await table.fights.weigh(first, { units: [], hexes: [] }, "us");
+    const done = table.give(first);
+    await change();
+    answer({ ok: true, entries: [entry] });
+    await done;
+    expect(table.match.view).not.toBe(before);
+    expect(table.combat?.then).toBe(before);
+  });
+
   it("shows what may be fought now when the order was refused", async () => {
     const { table, change, answer } = fighting();
     await table.fights.weigh(first, { units: [], hexes: [] }, "us");
@@ -85,6 +97,17 @@ describe("the panel of a fight", () => {
     answer({ ok: false, text: "too late" });
     await done;
     expect(table.combat).toMatchObject({ offer: second, after: null });
+  });
+});
+
+describe("the card of what was drawn", () => {
+  const drew = (turn: number): LogEntry => ({ ...entry, turn, lines: [{ draw: "5" }] }) as unknown as LogEntry;
+  it("is shown for an order of a turn, and not for the beginning of the game", () => {
+    const { table } = fighting();
+    table.told([drew(0)]);
+    expect(table.drawn).toEqual([]);
+    table.told([drew(1)]);
+    expect(table.drawn).toEqual([drew(1)]);
   });
 });
 
