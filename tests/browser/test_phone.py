@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import PHONE, reached, ready, settled
+from tests.browser.hands import PHONE, drawn, reached, ready, settled
 from tests.browser.talk import Match, ask
 from tests.length import in_short
 from tests.titles.mortain_counterattack.helpers import usual_position
@@ -32,6 +32,8 @@ CLIPPED = """(selector) => [...document.querySelectorAll(selector)]
     .filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)"""
 SAYS_ELSE = "said => document.querySelector('.instr .say p').innerText !== said"
 DIALOGS = 4  # of the menu: links, dice, keys and what the title has besides
+
+READABLE = 0.75  # the zoom from which the counters of this map bear figures
 
 
 def fits(page: Any, what: str) -> None:
@@ -161,3 +163,18 @@ def test_chat_and_standing_orders_are_there(visit: Any, table: Table) -> None:
     for tab, inside in (("chat", ".chat form input"), ("orders", ".orders")):
         page.locator(f".stabs [data-tab={tab}]").tap()
         page.wait_for_selector(f".sheet [data-tab={tab}] {inside}")
+
+
+def test_the_next_unit_is_shown_with_its_figures(visit: Any, table: Table) -> None:
+    """Units that are far apart are small together; the map goes to one of them, so near."""
+    units = {"2Pz-I/3": "0617", "2SS-II/D": "1415", "30-1/119": "0517"}
+    match = usual_position(units, "german movement", turn=3, seed="3")
+    made = ask(table, "records", match.record)
+    page = visit(f"#/match/{made['match']}/{made['seats']['german']}", **PHONE)
+    assert ready(page)
+    zoom = page.locator("[data-map]")
+    before = float(zoom.get_attribute("data-zoom"))
+    page.keyboard.press("n")
+    page.wait_for_selector(".table[data-chosen]")
+    drawn(page)
+    assert before < READABLE <= float(zoom.get_attribute("data-zoom"))

@@ -34,8 +34,8 @@ export class Showing extends Facts {
   /** For those who do not see the page. */
   spoken = $state("");
   cursor = $state<string | null>(null);
-  /** Where the map is to go: a hex, and a number so that the same hex may be asked for twice. */
-  goal = $state.raw<{ hex: string; number: number } | null>(null);
+  /** Where the map is to go, and whether the counters are to be read there; a hex may be asked for twice. */
+  goal = $state.raw<{ hex: string; near?: boolean; number: number } | null>(null);
 
   /** The fight that is weighed, or has just been fought. */
   get combat(): Combat | null {
@@ -67,9 +67,9 @@ export class Showing extends Facts {
     this.panels = new Panels(this.fights);
   }
 
-  goTo(hex: string): void {
+  goTo(hex: string, near = false): void {
     this.cursor = hex;
-    this.goal = { hex, number: (this.goal?.number ?? 0) + 1 };
+    this.goal = { hex, near, number: (this.goal?.number ?? 0) + 1 };
   }
 
   unlight(): void {
@@ -93,7 +93,8 @@ export class Showing extends Facts {
   /** What came of this order is shown, what came of the one before is not any more. */
   told(entries: readonly LogEntry[]): void {
     this.fights.read();
-    this.drawn = entries.some((e) => e.lines.some((l) => l.draw || l.auto)) ? entries : [];
+    // Before the first turn nobody has drawn for an order of his.
+    this.drawn = entries.some((e) => e.turn > 0 && e.lines.some((l) => l.draw || l.auto)) ? entries : [];
     this.spoken = said(entries);
   }
 }
