@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import PHONE, new_match, ready, version
+from tests.browser.hands import PHONE, drawn, new_match, ready, version
 from tests.browser.talk import Match, against_the_computer
 
 pytestmark = pytest.mark.slow
@@ -65,7 +65,12 @@ def test_a_set_up_begins_with_who_waits_and_leaves_the_map_its_room(
     assert page.locator(".sheet .obs > li").first.locator("[data-can=true]").count() > 0
     page = visit(address, viewport={"width": 1600, "height": 1000})
     assert ready(page)
-    row, button = page.locator(".ovlrow .seg"), page.locator(".ovlrow .seg .btn")
-    page.wait_for_selector(".ovlrow .seg .btn >> visible=true")
-    assert button.count() >= 12
-    assert row.bounding_box()["height"] < 1.5 * button.first.bounding_box()["height"]
+    for width in (1600, 1024):
+        page.set_viewport_size({"width": width, "height": 800})
+        row, button = page.locator(".ovlrow .seg"), page.locator(".ovlrow .seg .btn")
+        page.wait_for_selector(".ovlrow .seg .btn >> visible=true")
+        drawn(page)
+        assert button.count() >= 12
+        assert row.bounding_box()["height"] < 1.5 * button.first.bounding_box()["height"]
+    button.last.click()  # what finds no room is moved into it
+    assert button.last.get_attribute("aria-pressed") == "true"
