@@ -10,7 +10,7 @@ from grognard.kernel.match.match import Match
 from grognard.table.play.lessons import lessons_of
 from grognard.table.play.titles import Titles
 from grognard.table.settings import every_title
-from tests.browser.hands import ready
+from tests.browser.hands import PHONE, ready
 
 TITLES = Titles(every_title())
 
@@ -77,3 +77,14 @@ def test_the_captain_is_asked_and_his_order_only_shown(visit: Any):
     page.click("[data-advice-show]")
     page.wait_for_selector("[data-confirm]")
     assert page.locator(".table").get_attribute("data-version") == before
+
+
+@pytest.mark.slow
+def test_the_coach_leaves_the_orders_of_a_phone_free(visit: Any):
+    """However many buttons there are, the card stands above them."""
+    page = visit("#/learn/stand-at-mortain", **PHONE)
+    page.locator("[data-title=stand-at-mortain] [data-lesson]").last.click()
+    page.wait_for_selector("[data-coach=open]")
+    assert ready(page)
+    coach, first = (page.locator(each).first.bounding_box() for each in (".coach", ".sheet .btn"))
+    assert coach["y"] + coach["height"] <= first["y"]
