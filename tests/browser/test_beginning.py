@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from grognard.players import names_of
-from tests.browser.hands import new_match, press, ready
+from tests.browser.conftest import Table
+from tests.browser.hands import changed, new_match, press, ready, version
+from tests.browser.talk import against_the_computer
 
 HERE = 2  # two at this screen
 
@@ -98,3 +100,14 @@ def test_a_set_up_that_does_not_fit_says_which_unit_and_why(visit: Any):
     page.wait_for_selector(".dialog .fault:has-text('place US-119 0909')")
     page.keyboard.press("Escape")
     assert page.locator(".counters [data-hex]").count() == 0, "nothing is half placed"
+
+
+def test_who_waits_beside_the_map_is_placed_by_two_keys(visit: Any, table: Table):
+    """The next unit is chosen, and the keys begin where it may go: Enter says so."""
+    page = visit(against_the_computer(table))
+    assert ready(page)
+    before = version(page)
+    page.keyboard.press("n")
+    page.wait_for_selector(".instr .btn[data-here] kbd:text-is('Enter')")
+    page.keyboard.press("Enter")
+    changed(page, before)

@@ -23,8 +23,14 @@ export class TableStore extends Chosen {
     const unit = others.length ? others.at(step === 1 ? 0 : -1)! : nextActor(this.offers, this.focus.unit, step);
     if (!unit || guard.deaf) return;
     if (!(await this.turnTo(unit))) return;
-    const place = this.where.get(unit);
-    if (place && this.hexIds.has(place)) this.goTo(place, true);
+    const place = this.where.get(unit) ?? "";
+    if (this.hexIds.has(place)) return this.goTo(place, true);
+    // He waits beside the map: the keys begin where he may go.
+    const { places, targets } = this.aims;
+    const first = [...places.keys(), ...targets.keys()].find((hex) => this.hexIds.has(hex));
+    if (!first) return;
+    this.cursor = first;
+    this.led = true;
   }
 
   /** Somebody wants an order: it is given at once if it can be taken back, else it is shown first. */
