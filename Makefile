@@ -209,7 +209,7 @@ readings: compiled ## every player plays a whole game with every reading of ever
 	@GROGNARD_READINGS=1 PYTHONPATH=$(COMPILED) $(PY) -m pytest -q -n auto tests/players/test_readings.py $(ARGS)
 
 evenings: .venv/.dev client browser ## plays a whole match of each title in the browser by keys and by touch
-	@GROGNARD_EVENINGS=1 $(PY) -m pytest -q tests/browser/test_evenings.py $(ARGS)
+	@GROGNARD_EVENINGS=1 $(PY) -m pytest -q -o faulthandler_timeout=10800 tests/browser/test_evenings.py $(ARGS)
 
 catalogue: .venv/.dev ## list the texts that have no German yet
 	@$(PY) tools/catalogue.py

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable, Iterator
+from itertools import cycle, repeat
 from typing import Any
 
 from playwright.sync_api import TimeoutError as PageTimeout
@@ -11,6 +13,9 @@ DECIDES = ".instr .who:not(.wait)"
 OVER = "[data-phase=finished]"
 CONFIRM = "[data-confirm]"
 READ = "[data-read]"  # the result of a fight is put away
+# What the other side did is shown, at one of its steps.
+AT_STEP = ".instr[data-walk=follow][data-step] [data-walk-on]"
+ANOTHER = "step => document.querySelector('.instr')?.dataset.step !== step"
 TRIES = 30
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -19,6 +24,9 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 MOST = 4000  # decisions of one match
+FARTHEST = 6  # hexes from a unit, to which arrows lead
+PLACES = "() => [...document.querySelectorAll('[data-place]')].map((each) => each.dataset.place)"
+TAKEN = "() => [...document.querySelectorAll('.counters [data-hex]')].map((c) => c.dataset.hex)"
 # The match has changed, or something of this kind is there; what lies under the pointer is heard.
 COME = """([version, selector]) => {
     const table = document.querySelector('.table');
@@ -73,9 +81,36 @@ def ready(page: Any) -> bool:
     return bool(page.locator(OVER).count() == 0)
 
 
-def play(page: Any, give: Any, most: int = MOST) -> int:
-    """Play until the end, or for so many decisions; returns how many it took."""
+def follow(page: Any, on: Callable[[Any], None]) -> None:
+    """Walk through what the other side did, one step after the other, until one is asked."""
+    while True:
+        page.wait_for_selector(f"{DECIDES}, {OVER}, {AT_STEP}", state="attached")
+        settled(page)
+        if not page.locator(AT_STEP).count():
+            return
+        before = page.locator(".instr").get_attribute("data-step")
+        on(page)
+        page.wait_for_function(ANOTHER, arg=before)
+
+
+def on_by_key(page: Any) -> None:
+    """The next step of a walk."""
+    page.keyboard.press("k")
+
+
+def on_by_touch(page: Any) -> None:
+    """The next step of a walk, on a phone."""
+    page.locator(".sheet .row .btn.primary").tap()
+
+
+def play(page: Any, give: Any, most: int = MOST, on: Callable[[Any], None] | None = None) -> int:
+    """Play until the end, or for so many decisions; returns how many it took.
+
+    With `on` the other side is followed step by step.
+    """
     for step in range(most):
+        if on is not None:
+            follow(page, on)
         if not ready(page):
             return step
         give(page, step)
@@ -218,27 +253,38 @@ def give_by_keys(page: Any, step: int) -> None:
     button = page.locator(".instr .acts .btn[data-order] kbd")
     if button.count():
         page.keyboard.press(button.first.inner_text().replace(" ", "+"))
-    elif _by_cursor(page, before):  # only the map can answer
-        return
-    else:  # the next unit, and the place where it may go is under the cursor
-        page.keyboard.press("n")
-        drawn(page)
-        page.keyboard.press("Enter")
+        confirmed_by_key(page, before)
+    elif not _by_cursor(page, before):  # only the map can answer, or a list behind a button
+        _by_list(page, before)
+
+
+def _by_list(page: Any, before: str) -> None:
+    """The first order of a list that a button opens: it lies under the keys."""
+    page.keyboard.press(page.locator(".instr .acts [data-menu] kbd").first.inner_text())
+    page.wait_for_selector(".bmenu button:focus")
+    page.keyboard.press("Enter")
     confirmed_by_key(page, before)
 
 
+def _spiral() -> Iterator[str]:
+    """Arrows that lead round and round a hex, always farther from it."""
+    turns = cycle(("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"))
+    for side in range(2, 2 * FARTHEST):
+        yield from repeat(next(turns), side // 2)
+
+
 def _by_cursor(page: Any, before: str) -> bool:
-    """The next unit, and a place beside it: the button says what Enter does there."""
+    """The next unit, and a place near it: the button says what Enter does there."""
     page.keyboard.press("n")
     drawn(page)  # what another unit was doing is ended first, by an order of its own
+    places, taken = set(page.evaluate(PLACES)), set(page.evaluate(TAKEN))  # Enter may mean him
+    free = places - taken or places
     cursor = page.locator("[data-map]")
-    for arrow in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowDown"):
-        if not page.locator("[data-place]").count():
-            break
-        page.keyboard.press(arrow)
+    for arrow in ("", *_spiral()) if free else ():
+        if arrow:
+            page.keyboard.press(arrow)
         hex_ = cursor.get_attribute("data-cursor")
-        taken = page.locator(f".counters [data-hex='{hex_}']").count()  # Enter may mean him
-        if page.locator(f"[data-place='{hex_}']").count() and not taken:
+        if hex_ in free and (arrow or page.locator(f".instr .btn[data-here='{hex_}']").count()):
             page.wait_for_selector(f".instr .btn[data-here='{hex_}']")
             page.keyboard.press("Enter")
             if not come(page, before, f"{CONFIRM}, .omenu"):
@@ -248,7 +294,7 @@ def _by_cursor(page: Any, before: str) -> bool:
             return True
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    return False
+    return version(page) != before
 
 
 def confirmed_by_key(page: Any, before: str) -> None:
@@ -272,10 +318,16 @@ def give_by_touch(page: Any, step: int) -> None:
         risk.first.tap()
         confirmed_by_touch(page, before)
         return
-    if step % 2 == 0 and _by_two_taps(page, before, step):
+    buttons = page.locator(".btn[data-order]:visible")
+    if (step % 2 == 0 or not buttons.count()) and _by_two_taps(page, before, step):
         return
     settled(page)
-    page.locator(".btn[data-order]:visible").first.tap()
+    if not buttons.count():  # a list behind a button
+        page.locator("[data-menu]:visible").first.tap()
+        buttons = page.locator(".bmenu .btn[data-order]")
+        buttons.first.wait_for()
+        drawn(page)
+    buttons.first.tap()
     confirmed_by_touch(page, before)
 
 
@@ -287,13 +339,19 @@ def tap_free(page: Any, selector: str, number: int = 0) -> bool:
     return spot is not None
 
 
+def _asked_where(page: Any) -> bool:
+    """The question is about one unit, and the map answers it."""
+    aims = page.locator("[data-target], [data-place]").count()
+    return bool(aims and not page.locator(".counters [data-can=true]").count())
+
+
 def _by_two_taps(page: Any, before: str, step: int) -> bool:
     """A unit, and where it may go or whom it may fire at; says whether an order came of it."""
     asked = f".omenu, .whybox, {CONFIRM}"
-    chosen = page.locator(".table[data-chosen]").count()
+    chosen = page.locator(".table[data-chosen]").count() or _asked_where(page)
     if not chosen and not tap_free(page, ".counters [data-can=true]", step):
         return False
-    if come(page, before, f".table[data-chosen], {asked}"):
+    if come(page, before, f".table[data-chosen], [data-place], [data-target], {asked}"):
         return True
     drawn(page)
     aims = "[data-target]" if page.locator("[data-target]").count() else "[data-place]"

@@ -1,7 +1,8 @@
 """A whole match of every title by keys alone and by touch alone: `make evenings`.
 
-The computer on the other side answers at random, and so does the person: it takes minutes, and for
-the large titles an hour. What a page can be asked is asked by the tests beside it in less time.
+The computer on the other side answers at random and is followed step by step; the person answers
+as the hands come upon something. It takes minutes, for the large titles many. What a page can be
+asked is asked by the tests beside it in less time.
 """
 
 from __future__ import annotations
@@ -13,7 +14,14 @@ import pytest
 
 from grognard.titles import FOLDERS, find_title
 from tests.browser.conftest import Table
-from tests.browser.hands import PHONE, give_by_keys, give_by_touch, play
+from tests.browser.hands import (
+    PHONE,
+    give_by_keys,
+    give_by_touch,
+    on_by_key,
+    on_by_touch,
+    play,
+)
 from tests.browser.talk import against_the_computer
 
 pytestmark = [
@@ -32,9 +40,11 @@ def begun(table: Table, title: str) -> str:
 
 @pytest.mark.parametrize("title", FOLDERS)
 def test_a_whole_match_by_keys(visit: Any, table: Table, title: str) -> None:
-    assert play(visit(begun(table, title)), give_by_keys) > 5
+    page = visit(begun(table, title), tempo="step")
+    assert play(page, give_by_keys, on=on_by_key) > 5
 
 
 @pytest.mark.parametrize("title", FOLDERS)
 def test_a_whole_match_by_touch(visit: Any, table: Table, title: str) -> None:
-    assert play(visit(begun(table, title), **PHONE), give_by_touch) > 5
+    page = visit(begun(table, title), tempo="step", **PHONE)
+    assert play(page, give_by_touch, on=on_by_touch) > 5
