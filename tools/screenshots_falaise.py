@@ -112,7 +112,7 @@ def cut(camera: Any, page: Any) -> None:
     page.keyboard.press("0")
     page.wait_for_timeout(300)
     page.mouse.click(*middle(page, f".counters [data-hex='{CUT_OFF}']"))
-    page.keyboard.press("o")
+    page.click(".ovl .btn:has-text('Communication')")
     page.wait_for_selector("[data-overlay]")
     approach(page, CUT_OFF, 0.45, 0.72)
     camera.take(page, "falaise-line-cut")
