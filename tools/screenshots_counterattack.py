@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tests.browser.hands import changed, new_match, version
+from tests.browser.hands import confirmed, new_match, version
 from tests.browser.talk import ask
 from tests.browser.test_mortain_counterattack import TITLE, seat_both, told, turn_over
 from tests.titles.mortain_counterattack.helpers import usual_position
@@ -54,7 +54,7 @@ def combat(page: Any, camera: Any, name: str) -> None:
     camera.take(page, f"{name}-combat")
     before = version(page)
     page.click(".combatp footer .btn.risk[data-order='done']")
-    changed(page, before)
+    confirmed(page, before)
     page.wait_for_selector(".combatp .orow.lit")
     camera.take(page, f"{name}-result")
 

@@ -15,6 +15,7 @@ CONFIRM = "[data-confirm]"
 READ = "[data-read]"  # the result of a fight is put away
 # What the other side did is shown, at one of its steps.
 AT_STEP = ".instr[data-walk=follow][data-step] [data-walk-on]"
+WAITS = f".table:not(:has({DECIDES}))"  # nothing is asked here yet
 ANOTHER = "step => document.querySelector('.instr')?.dataset.step !== step"
 TRIES = 30
 PHONE: dict[str, Any] = {
@@ -81,29 +82,35 @@ def ready(page: Any) -> bool:
     return bool(page.locator(OVER).count() == 0)
 
 
-def follow(page: Any, on: Callable[[Any], None]) -> None:
+def follow(page: Any, on: Callable[[Any, str], None]) -> None:
     """Walk through what the other side did, one step after the other, until one is asked."""
     while True:
-        page.wait_for_selector(f"{DECIDES}, {OVER}, {AT_STEP}", state="attached")
+        page.wait_for_selector(f"{DECIDES}, {OVER}, {AT_STEP}, {WAITS} {READ}", state="attached")
         settled(page)
-        if not page.locator(AT_STEP).count():
+        if page.locator(f"{WAITS} {READ}").count():  # what came of one's own order is read first
+            on(page, READ)
+            page.wait_for_selector(READ, state="detached")
+        elif page.locator(AT_STEP).count():
+            before = page.locator(".instr").get_attribute("data-step")
+            on(page, AT_STEP)
+            page.wait_for_function(ANOTHER, arg=before)
+        else:
             return
-        before = page.locator(".instr").get_attribute("data-step")
-        on(page)
-        page.wait_for_function(ANOTHER, arg=before)
 
 
-def on_by_key(page: Any) -> None:
-    """The next step of a walk."""
-    page.keyboard.press("k")
+def on_by_key(page: Any, what: str) -> None:
+    """The result is read, or the next step of a walk comes."""
+    page.keyboard.press("Enter" if what == READ else "k")
 
 
-def on_by_touch(page: Any) -> None:
-    """The next step of a walk, on a phone."""
-    page.locator(".sheet .row .btn.primary").tap()
+def on_by_touch(page: Any, what: str) -> None:
+    """The same on a phone."""
+    page.locator(READ if what == READ else ".sheet .row .btn.primary").tap()
 
 
-def play(page: Any, give: Any, most: int = MOST, on: Callable[[Any], None] | None = None) -> int:
+def play(
+    page: Any, give: Any, most: int = MOST, on: Callable[[Any, str], None] | None = None
+) -> int:
     """Play until the end, or for so many decisions; returns how many it took.
 
     With `on` the other side is followed step by step.
