@@ -8,9 +8,16 @@ import pytest
 
 from tests.browser.conftest import Table
 from tests.browser.hands import PHONE, drawn, new_match, ready, version
-from tests.browser.talk import Match, against_the_computer
+from tests.browser.talk import Match, against_the_computer, ask
+from tests.titles.mortain_counterattack.helpers import usual_position
 
 pytestmark = pytest.mark.slow
+ONE_LINE = 24  # pixels
+# Keys that stand over the edge of their button.
+KEYS_CUT = """() => [...document.querySelectorAll('.instr .btn kbd')].filter((kbd) => {
+    const [inner, outer] = [kbd, kbd.closest('.btn')].map((e) => e.getBoundingClientRect());
+    return inner.width && (inner.right > outer.right - 4 || kbd.scrollWidth > kbd.clientWidth + 1);
+}).map((kbd) => kbd.textContent)"""
 
 
 @pytest.mark.long
@@ -74,3 +81,24 @@ def test_a_set_up_begins_with_who_waits_and_leaves_the_map_its_room(
         assert row.bounding_box()["height"] < 1.5 * button.first.bounding_box()["height"]
     button.last.click()  # what finds no room is moved into it
     assert button.last.get_attribute("aria-pressed") == "true"
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_the_line_of_a_question_has_whole_words_and_keys(
+    visit: Any, table: Table, locale: str
+) -> None:
+    """With three long orders beside it: labels grow shorter, keys and who decides do not."""
+    units = {"2Pz-I/3": "0617", "2Pz-II/3": "0616", "30-1/119": "0517"}
+    moved, held = ["2Pz-I/3", "2Pz-II/3"], {"german": ["GE06", "GE09", "GE13"], "us": ["US01"]}
+    match = usual_position(units, "german combat", seed="3", turn=3, moved=moved, held=held)
+    for order in ("attack 0517", "join 2Pz-I/3", "join 2Pz-II/3", "support GE06"):
+        match.give(order)
+    made = ask(table, "records", match.record)
+    page = visit(f"#/match/{made['match']}/{made['seats']['german']}", locale=locale)
+    assert ready(page)
+    page.wait_for_selector(".combatp .orow")
+    for width in (1440, 1280):
+        page.set_viewport_size({"width": width, "height": 900})
+        drawn(page)
+        assert page.evaluate(KEYS_CUT) == [], width
+        assert page.locator(".instr .who b").bounding_box()["height"] < ONE_LINE
