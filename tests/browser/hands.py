@@ -89,7 +89,8 @@ def follow(page: Any, on: Callable[[Any, str], None]) -> None:
         settled(page)
         if page.locator(f"{WAITS} {READ}").count():  # what came of one's own order is read first
             on(page, READ)
-            page.wait_for_selector(READ, state="detached")
+            with contextlib.suppress(PageTimeout):  # an order came just then: once more
+                page.wait_for_selector(READ, state="detached", timeout=2_000)
         elif page.locator(AT_STEP).count():
             before = page.locator(".instr").get_attribute("data-step")
             on(page, AT_STEP)
