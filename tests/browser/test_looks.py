@@ -72,9 +72,9 @@ def test_a_set_up_begins_with_who_waits_and_leaves_the_map_its_room(
     assert page.locator(".sheet .obs > li").first.locator("[data-can=true]").count() > 0
     page = visit(address, viewport={"width": 1600, "height": 1000})
     assert ready(page)
+    row, button = page.locator(".ovlrow .seg"), page.locator(".ovlrow .seg .btn")
     for width in (1600, 1024):
         page.set_viewport_size({"width": width, "height": 800})
-        row, button = page.locator(".ovlrow .seg"), page.locator(".ovlrow .seg .btn")
         page.wait_for_selector(".ovlrow .seg .btn >> visible=true")
         drawn(page)
         assert button.count() >= 12
