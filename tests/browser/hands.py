@@ -267,8 +267,15 @@ def give_by_keys(page: Any, step: int) -> None:
 
 
 def _by_list(page: Any, before: str) -> None:
-    """The first order of a list that a button opens: it lies under the keys."""
-    page.keyboard.press(page.locator(".instr .acts [data-menu] kbd").first.inner_text())
+    """The first order of a list that a button opens, under the keys; or that of the next unit."""
+    menu = page.locator(".instr .acts [data-menu] kbd")
+    if not menu.count():  # to choose a unit is all there is to do
+        page.keyboard.press("n")
+        drawn(page)
+        page.keyboard.press("Enter")
+        confirmed_by_key(page, before)
+        return
+    page.keyboard.press(menu.first.inner_text())
     page.wait_for_selector(".bmenu button:focus")
     page.keyboard.press("Enter")
     confirmed_by_key(page, before)
