@@ -88,14 +88,17 @@ def test_a_new_match_says_how_long_it_takes_and_how_the_sides_fare(visit: Any):
     assert "60 games, Captain on both sides" in page.locator(".fair").inner_text()
     assert page.locator(".opts[aria-label='Edition and scenario']").count() == 0, "there is one"
     cases = page.locator("[data-options] .rc").all_inner_texts()
-    assert cases == ["12.1", "12.2", "12.3", "12.4", "12.5", "13.0"]
-    assert not set(cases[:-1]) & set(page.locator("[data-rulings] .rc").all_inner_texts())
+    assert cases == ["12.1", "12.2", "12.3", "12.4", "12.5", "13.0", "BID"]
+    rulings = page.locator("[data-rulings] .rc").all_inner_texts()
+    assert not (set(cases) - {"13.0"}) & set(rulings)
+    assert "German won 52 % of 60 games (Captain)." in page.locator("[data-bid]").inner_text()
     page.locator("[data-options] select").first.select_option("on")
     page.wait_for_selector(".fair:has-text('Measured with the usual rulings')")
     page.click(".tcard:has-text('Strike')")
     page.wait_for_selector("[data-scenario]")
     assert page.locator("[data-scenario]").count() == 6
     assert "Not measured yet" in page.locator(".fair").inner_text()
+    assert "no bid can be proposed" in page.locator("[data-bid]").inner_text()
 
 
 def test_whoever_is_invited_reads_what_to(visit: Any, table: Table):
