@@ -100,12 +100,17 @@ def test_a_folder_belongs_to_one_calibration(tmp_path: Path):
     [
         ({"names": ("us_gold",)}, "no range for us_gold; there are: us_mortar"),
         ({"start": ({"us_105": 9},)}, "us_105 = 9 is outside its range, 1 to 3"),
-        ({"setting": Setting("strike-counter-strike"), "names": ()}, "no number with a range"),
     ],
 )
 def test_what_cannot_be_moved_is_named(tmp_path: Path, changed: dict[str, object], message: str):
     with pytest.raises(SettingFault, match=message):
         calibrate(replace(GOAL, **changed), tmp_path, workers=1)  # type: ignore[arg-type]
+
+
+def test_a_title_without_ranges_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("grognard.lab.calibrate.estimates", lambda data: {})
+    with pytest.raises(SettingFault, match="no number with a range"):
+        calibrate(GOAL, tmp_path, workers=1)
 
 
 def test_a_file(tmp_path: Path):

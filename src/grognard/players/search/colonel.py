@@ -16,7 +16,7 @@ from grognard.kernel.play.frame import NO_ORDER, UNDECIDED, State
 from grognard.kernel.play.position import fingerprint, masked_state
 from grognard.kernel.play.tape import Tape, derive_seed
 from grognard.kernel.title import Game
-from grognard.players.base import Player
+from grognard.players.base import Player, Reason
 from grognard.players.search.council import Council
 from grognard.players.search.halving import Budget, halve
 from grognard.players.search.thought import Thought
@@ -91,6 +91,10 @@ class Colonel(Player):
             one.order = firsts[one.plan]
         self.thought = thought
         return order
+
+    def reason(self, known: State, order: int) -> Reason | None:
+        """What he does by his captain's plan he does for his captain's reason."""
+        return self.council.captains[self.side].reason(known, order)
 
     @property
     def memory(self) -> list[int]:

@@ -10,7 +10,7 @@ from typing import Final
 
 from grognard.kernel.play.frame import State
 from grognard.kernel.title import Game
-from grognard.players.base import Player
+from grognard.players.base import Player, Reason
 
 PARTS: Final = 1000  # of a whole: how finely a chance is drawn
 
@@ -46,6 +46,10 @@ class Recruit(Player):
         if len(candidates) < 2:
             return candidates[0]
         return candidates[1 + self.below(len(candidates) - 1)]
+
+    def reason(self, known: State, order: int) -> Reason | None:
+        """As his captain would put it."""
+        return self.captain.reason(known, order)
 
     def forget(self) -> None:
         self.captain.forget()

@@ -95,8 +95,10 @@ class Thinker:
         player.recall(job.get("memory", []))
         order = game.notation.text(player.choose(known, orders))
         ranked = [] if player.thought is None else player.thought.ranked()
+        asked = job.get("reasons") and not ranked  # what was tried says more than a reason
         return {
             "order": order,
+            "reason": self.explain({**job, "order": order}) if asked else [],
             "memory": player.memory,
             "candidates": [
                 {
