@@ -61,7 +61,7 @@ def test_variants_are_all_combinations_with_the_same_seeds(tmp_path: Path):
     assert [variant.setting.edition for variant in found.variants] == ["en", "en", "de", "de"]
     assert found.variants[1].setting.options == {"half": "up", "reactivate": "no"}
     assert not found.swap
-    assert len({found.seed_of(number) for number in range(1, 7)}) == 6
+    assert len({found.seed_of(0, number) for number in range(1, 7)}) == 6
 
 
 def test_readings_are_changed_one_by_one(tmp_path: Path):
@@ -88,7 +88,7 @@ def test_players_that_differ_swap_sides_with_the_same_seed(tmp_path: Path):
     assert found.swap
     assert found.players_of(0, 1) == ["captain", "random"]
     assert found.players_of(0, 2) == ["random", "captain"]
-    assert found.seed_of(1) == found.seed_of(2) != found.seed_of(3)
+    assert found.seed_of(0, 1) == found.seed_of(0, 2) != found.seed_of(0, 3)
     places = [found.place_of(*found.game_at(place)) for place in range(1, 7)]
     assert places == list(range(1, 7))
 
@@ -274,3 +274,15 @@ def _stored(results: Path) -> int:
         return 0  # not yet begun
     finally:
         db.close()
+
+
+def test_equal_players_never_play_a_game_twice(tmp_path: Path):
+    """Beside unequal ones, who swap their sides: the same game again would count twice."""
+    pairs = '[["random", "random"], ["captain", "random"]]'
+    text = USUAL.replace('players = ["random", "random"]\n', "") + f"[vary]\nplayers = {pairs}\n"
+    experiment = read_experiment(written(tmp_path, text))
+    assert experiment.swap
+    for variant, one in enumerate(experiment.variants):
+        seeds = [experiment.seed_of(variant, number) for number in range(1, 7)]
+        assert len(set(seeds)) == (6 if len(set(one.players)) == 1 else 3)
+        assert seeds[::2] == [experiment.seed_of(0, number) for number in (1, 3, 5)]

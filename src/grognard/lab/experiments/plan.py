@@ -50,9 +50,14 @@ class Experiment:
     stop: StopRule | None = None
     folder: str = ""  # of the file: its data lie there
 
-    def seed_of(self, number: int) -> str:
-        """The seed of a game, by its number within its variant."""
-        return derive_seed(self.seed, self.pair_of(number))
+    def seed_of(self, variant: int, number: int) -> str:
+        """The seed of a game, by its number within its variant.
+
+        Equal players who swap their sides would play the very same game again: theirs is another.
+        """
+        seed = derive_seed(self.seed, self.pair_of(number))
+        equal = len(set(self.variants[variant].players)) == 1
+        return derive_seed(seed, "again") if equal and self.is_swapped(number) else seed
 
     def pair_of(self, number: int) -> int:
         """Games of one pair have the same seed: two with swapped sides, else one alone."""

@@ -39,7 +39,7 @@ class _Games(Job[Watched]):
 
         def play(place: int) -> Watched:
             variant, number = self.experiment.game_at(place)
-            seed = self.experiment.seed_of(number)
+            seed = self.experiment.seed_of(variant, number)
             players = self.experiment.players_of(variant, number)
             try:
                 return play_watched(game_of(variant), players, seed)
@@ -155,7 +155,7 @@ def values_of(
 
 def _row(experiment: Experiment, place: int, result: Watched) -> GameRow:
     variant, number = experiment.game_at(place)
-    seed = experiment.seed_of(number)
+    seed = experiment.seed_of(variant, number)
     return GameRow(variant, number, seed, experiment.is_swapped(number), result)
 
 
