@@ -115,3 +115,10 @@ def test_games_counted_for_the_other_side_are_turned_and_draws_are_halves():
     assert (found.usual.side, found.usual.wins, found.usual.draws) == ("red", 300, 400)
     assert found.bid == 0
     assert found.share == pytest.approx(0.5, abs=0.01)
+
+
+def test_what_is_even_by_its_own_games_needs_no_bid():
+    """The line through all bids may miss the games without one."""
+    rows = [row(490), *[row(curve(-0.25, 0.5, bid), bid) for bid in (-3, -2, -1, 1, 2, 3)]]
+    assert captains(*rows).bid == 0
+    assert captains(row(380), *rows[1:]).bid == 1

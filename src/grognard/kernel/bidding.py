@@ -112,13 +112,19 @@ class _Fit:
         self.levels: Final = [self._level(rows, self.slope) for rows in pairings]
 
     def fill(self, proposal: Proposal, at: int) -> None:
-        """The bid whose expected share is nearest to a half; of two, the smaller one."""
+        """The bid whose expected share is nearest to a half; of two, the smaller one.
+
+        It must be nearer than what was measured without one: the line through all bids may miss it.
+        """
         level = self.levels[at]
         best, nearest = 0, 1.0
         for bid in sorted(self.bids, key=abs):
             away = abs(_share(level + self.slope * bid) - HALF)
             if away < nearest - ALIKE:
                 best, nearest = bid, away
+        plain = [row for row in self.pairings[at] if row.bid == 0 and row.games]
+        if any(abs(row.wins / row.games - HALF) <= nearest for row in plain):
+            best = 0
         odds = level + self.slope * best
         spread = Z95 * sqrt(self._variance(at, best))
         proposal.bid = best
