@@ -117,3 +117,17 @@ def test_bench_measures_every_scenario_of_one_title(grognard, monkeypatch):
     assert len(measured(name)) == 6
     assert measured(name, "--scenario", "deeds") == [(name, "deeds")]
     assert measured() == [(title, "its first") for title in FOLDERS]
+
+
+def test_tune_names_what_is_wrong(grognard):
+    words = ("lab", "tune", "stand-at-mortain", "german")
+    for more, wrong in (
+        (("courage",), "no weight 'courage'; there are: flip, kill"),
+        (("fear", "--start", "rash"), "no character 'rash'"),
+        (("fear", "--rival", "rash"), "no character 'rash'"),
+        (("fear", "--pairs", "0"), "greater than or equal to 1"),
+        (("fear", "--workers", "0"), "greater than or equal to 1"),
+    ):
+        failed = grognard(*words, *more)
+        assert failed.code != 0
+        assert wrong in failed.out + failed.err, more

@@ -204,14 +204,18 @@ def tune_lab(
         str, typer.Argument(metavar="A,B,...", help="The weights to be moved; all: every one.")
     ],
     *,
-    generations: Annotated[int, typer.Option(help="Each moves the weights once.")] = 12,
-    pairs: Annotated[int, typer.Option(help="Of sets, drawn in each generation.")] = 12,
-    games: Annotated[int, typer.Option(help="Of each set.")] = 8,
-    points: Annotated[float, typer.Option(help="A lead that is as good as a win; 0: none.")] = 0.0,
-    proof: Annotated[int, typer.Option(help="Games at the end, on fresh seeds.")] = 200,
+    generations: Annotated[int, typer.Option(min=1, help="Each moves the weights once.")] = 12,
+    pairs: Annotated[int, typer.Option(min=1, help="Of sets, drawn in each generation.")] = 12,
+    games: Annotated[int, typer.Option(min=1, help="Of each set.")] = 8,
+    points: Annotated[
+        float, typer.Option(min=0, help="A lead that is as good as a win; 0: none.")
+    ] = 0.0,
+    proof: Annotated[int, typer.Option(min=1, help="Games at the end, on fresh seeds.")] = 200,
     start: Annotated[str, typer.Option(help="A character to begin with.")] = "",
     rival: Annotated[str, typer.Option(help="The character of the other side.")] = "",
-    workers: Annotated[int | None, typer.Option(help="Processes. Default: all cores.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes. Default: all cores.")
+    ] = None,
     seed: Seed = "1",
     scenario: Scenario = None,
     edition: Edition = None,
@@ -219,7 +223,8 @@ def tune_lab(
     """Move weights of a captain until he beats the usual captain more often."""
     from grognard.lab.setting import Setting
     from grognard.lab.tuning import Tuner
-    from grognard.players import character_of, weights_of
+    from grognard.players import CAPTAINS, character_of, weights_of
+    from grognard.players.levels import has_character
 
     setting = Setting(title, scenario, edition)
     number = setting.title.side(side)
@@ -229,6 +234,9 @@ def tune_lab(
     for name in names:
         if name not in known:
             raise Failure(f"{title} has no weight {name!r}; there are: {', '.join(known)}")
+    for character in (start, rival):
+        if character and not has_character(CAPTAINS[title], character):
+            raise Failure(f"the captain of {title} has no character {character!r}")
     tuner = Tuner(
         setting,
         number,

@@ -68,6 +68,15 @@ def play_game(
 ) -> GameResult:
     """Play one game without log, undo or record."""
     players = make_players(game, names, seed)
+    state, decisions = play_out(game, players, seed, onlooker)
+    tell_end(game, players, state)
+    return result_of(game, state, decisions)
+
+
+def play_out(
+    game: Game, players: list[Player], seed: str, onlooker: Onlooker | None = None
+) -> tuple[State, int]:
+    """A game of these players to its end: the last position, and how many decisions led there."""
     state = game.start()
     desk = Desk(Tape(seed), listening=False)
     decisions = 0
@@ -80,8 +89,7 @@ def play_game(
         orders = advance(state, desk)
         if onlooker is not None:
             onlooker.look(state)
-    tell_end(game, players, state)
-    return result_of(game, state, decisions)
+    return state, decisions
 
 
 def play_match(game: Game, names: list[str], seed: str) -> Match:

@@ -15,13 +15,11 @@ from math import exp, log, sqrt, tanh
 from statistics import NormalDist
 from typing import Final
 
-from grognard.kernel.play.desk import Desk
-from grognard.kernel.play.engine import advance
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.interval import wilson
-from grognard.kernel.play.tape import Stream, Tape, derive_seed
+from grognard.kernel.play.tape import Stream, derive_seed
 from grognard.kernel.title import Game
-from grognard.lab.driver import check_length, choose
+from grognard.lab.driver import play_out
 from grognard.lab.pool import Job, run_in_order
 from grognard.lab.setting import Setting
 from grognard.players import make_player
@@ -62,15 +60,7 @@ class Duel(Job[tuple[float, float]]):
         likings = [self.rival, self.rival]
         likings[self.side] = factors
         players = [_captain(game, number, seed, likings[number]) for number in range(2)]
-        s = game.start()
-        desk = Desk(Tape(seed), listening=False)
-        decisions = 0
-        orders = advance(s, desk)
-        while orders:
-            s.stack[-1].apply(s, choose(game, players, s, orders), desk)
-            decisions += 1
-            check_length(game, decisions)
-            orders = advance(s, desk)
+        s, _ = play_out(game, players, seed)
         won = DRAW if s.winner < 0 else float(s.winner == self.side)
         return won, won + self._lead(game, s)
 

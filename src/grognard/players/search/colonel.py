@@ -54,8 +54,6 @@ class Colonel(Player):
         if len(orders) == 1:
             return orders[0]
         council = self.council
-        if not self.budget.trials:  # nothing is tried: what he weighs otherwise is all he has
-            return council.plans[0].choose(known, orders)
         phase = council.phase(known)
         if phase != self._phase:
             self._phase, self._plan = phase, 0
