@@ -38,7 +38,7 @@ export PYTHONNODEBUGRANGES := 1
 .DELETE_ON_ERROR:
 
 .PHONY: help install play terminal client browser check lint types format test client-tested collected test-interpreted test-beside \
-  quick compiled test-compiled test-built test-pythons lock bench frames long fuzz leaks faults mutants readings evenings catalogue contract clean
+  quick compiled test-compiled test-built test-pythons lock bench frames long extras fuzz leaks faults mutants readings evenings catalogue contract clean
 
 help: ## this list
 	@echo 'make play    play in the browser, alone, on one screen, or by a link'
@@ -186,6 +186,15 @@ frames: .venv/.dev client browser ## measure the frame time of the largest map i
 
 long: .venv/.dev client browser ## the tests that show at length what `make test` shows in short
 	@$(PY) -m pytest -q -n $(WORKERS) --dist worksteal -m long $(ARGS)
+
+# Nobody needs these to play: they are installed beside .venv, so that its versions stay those of the lock.
+extras: $(PY) ## the tests of the optional extras: environments for learning programs, and Ray
+	@$(PY) -m venv build/extras
+	@echo 'Installing Grognard with all extras …'
+	@PIP_CONSTRAINT=requirements.lock build/extras/bin/python -m pip install -qq \
+	  --disable-pip-version-check -e '.[dev,environments,openspiel,ray]'
+	@build/extras/bin/python -m pytest -q -n $(WORKERS) -p no:cacheprovider \
+	  tests/environments tests/lab/test_ray.py $(ARGS)
 
 fuzz: compiled ## long random play of a title with every check: TITLE=…, GAMES=…, all its editions
 	@PYTHONPATH=$(COMPILED) $(PY) -m grognard fuzz '$(TITLE)' --games $(GAMES) $(ARGS)
