@@ -361,6 +361,16 @@ def test_runners_do_not_attack():
     assert not view.squad() & {unit for fight in planned for unit in fight.attackers}
 
 
+def test_a_character_says_how_many_run_west():
+    game = counterattack()
+    s = storm(game)
+    usual = Captain(game, GERMAN, "x")
+    fewer = usual.in_character({"squad": 0.6})
+    assert isinstance(fewer, Captain)
+    assert fewer.view(s).squad() < usual.view(s).squad()
+    assert len(usual.view(s).squad()) - len(fewer.view(s).squad()) == 2
+
+
 def test_an_attack_that_spoils_the_rest_is_left_out():
     game = counterattack()
     fights = Fights(Captain(game, GERMAN, "x").view(storm(game)))

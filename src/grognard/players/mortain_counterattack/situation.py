@@ -76,7 +76,7 @@ class Situation:
             turns = points / self.board.units.movement[2 * unit]
             return (turns + 0.2 * self.attack(unit) - 0.1 * self.defence(unit), unit)
 
-        return set(sorted(self.runners, key=way)[: self.wanted + self.weights.squad])
+        return set(sorted(self.runners, key=way)[: self.wanted + round(self.weights.squad)])
 
     def cutter(self) -> int:
         """12.0 The German unit that stands on the US supply symbol, or is to go there; or -1."""

@@ -19,7 +19,7 @@ class Weights:
     flip_german: float = 0.8  # a German unit depleted
     kill_german: float = 1.0  # a depleted German unit eliminated
     runner: float = 1.6  # more for a full-strength mobile German unit while exits are wanted
-    runners_spare: int = 7  # so many more than are wanted count as hardly scarce
+    runners_spare: float = 7.0  # so many more than are wanted count as hardly scarce
     care_last: float = 0.1  # what a German loss counts in the last turn
     care: float = 0.25  # and how much more for each turn that is left
     # Places.
@@ -34,7 +34,7 @@ class Weights:
     least: float = 0.05  # a move must gain more than this
     exit: float = 6.0  # leaving the map while exits are wanted
     # Germans.
-    squad: int = 5  # runners beyond those that are wanted
+    squad: float = 5.0  # runners beyond those that are wanted
     post: float = 2.0  # standing on a hex of the ring
     shelter: float = 0.15  # a runner's hex, for each row of the table that is worse for him
     town: float = 6.0  # entering a Mortain hex that the US side was the last to hold
