@@ -21,6 +21,8 @@ from tests.titles.stand_at_mortain import helpers as mortain
 PLAYED = {
     "stand-at-mortain": (260, {"fire", "join", "shoot", "move", "enter", "pass", "redraw"}),
     "falaise": (160, {"bombard", "move", "move-round", "halt"}),
+    "mortain-counterattack": (150, {"setup", "enter", "to", "bombard", "support", "strike", "end"}),
+    "strike-counter-strike": (260, {"activate", "move", "indirect", "to", "improve", "finish"}),
 }
 
 
@@ -63,6 +65,13 @@ def test_what_is_played_at_random_or_tried_has_no_such_reason():
     for name in ("random", "recruit", "veteran", "nobody"):
         assert not says_why("stand-at-mortain", name)
     assert not says_why("falaise", "solitaire")
+
+
+@pytest.mark.parametrize("title_id", ["falaise", "mortain-counterattack", "strike-counter-strike"])
+def test_a_veteran_who_tries_nothing_says_why(title_id: str):
+    assert says_why(title_id, "veteran")
+    assert says_why(title_id, "veteran-cautious")
+    assert not says_why(title_id, "recruit")
 
 
 @pytest.mark.parametrize(

@@ -95,10 +95,14 @@ def is_player(title_id: str, name: str) -> bool:
 
 
 def says_why(title_id: str, name: str) -> bool:
-    """Whether a player gives reasons without trying orders: captains do, of any character."""
+    """Whether a player gives reasons without trying orders: captains do, of any character.
+
+    So do veterans of a title in which nobody has learned what positions are worth: they try none.
+    """
     if name == RANDOM or name in DRILLED or not is_player(title_id, name):
         return False
-    return level_of(title_id, Wish(name).level, 0).way == "captain"
+    way = level_of(title_id, Wish(name).level, 0).way
+    return way == "captain" or (way == "colonel" and not _value_table(title_id).exists())
 
 
 def make_player(name: str, game: Game, side: int, seed: str, hurry: Hurry = never) -> Player:

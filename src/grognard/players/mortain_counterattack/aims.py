@@ -38,9 +38,9 @@ class Aims:
     def worth(self, unit: int, h: int) -> float:
         """What it is worth that a unit stands in a hex at the end of the phase."""
         value = self._german(unit, h) if self.view.side == GERMAN else self._us(unit, h)
-        return value - self._exposure(unit, h)
+        return value - self.exposure(unit, h)
 
-    def _exposure(self, unit: int, h: int) -> float:
+    def exposure(self, unit: int, h: int) -> float:
         """The enemies next to a hex, against the unit's strength and the terrain."""
         pressure = self._pressure.get(h)
         if pressure is None:
@@ -97,6 +97,14 @@ class Aims:
             value += weights.garrison
         return value
 
+    def is_prey(self, h: int) -> bool:
+        """Whether a US unit that holds Mortain is next to a hex."""
+        return self._prey >> h & 1 == 1
+
+    def way(self, h: int) -> int:
+        """The points from a hex to the nearest that is wanted."""
+        return self._pull[h]
+
     # ---------------------------------------------------------------------------- Americans
 
     def _us_goals(self) -> None:
@@ -117,15 +125,24 @@ class Aims:
         self._home = view.fields.to(view.ring | self.board.mortain, occupied(self.s, GERMAN))
 
     def _us(self, unit: int, h: int) -> float:
+        return self.ambush(h) + self.hill(h) + self.guard(unit, h) - self.far(h)
+
+    def hill(self, h: int) -> float:
+        """15.0 What it is worth to stand on Hill 317."""
+        on = h == self.board.hill_317
+        return self.weights.hill * self.view.turns_left if on else 0.0
+
+    def guard(self, unit: int, h: int) -> float:
+        """19.0 What it is worth to keep Mortain, or to keep it in one's zone."""
+        if not (self.view.ring | self.board.mortain) >> h & 1:
+            return 0.0
         weights = self.weights
-        bit = 1 << h
-        value = self.ambush(h)
-        if h == self.board.hill_317:
-            value += weights.hill * self.view.turns_left
-        if (self.view.ring | self.board.mortain) & bit:
-            others = len(self._guards - {unit})
-            value += self._alarm() * weights.first_guard * weights.guard_falls**others
-        return value - weights.near * (0.5 * self._pull[h] + 0.3 * self._home[h])
+        others = len(self._guards - {unit})
+        return self._alarm() * weights.first_guard * weights.guard_falls**others
+
+    def far(self, h: int) -> float:
+        """What it costs to be away from where the Germans come by, and from Mortain."""
+        return self.weights.near * (0.5 * self._pull[h] + 0.3 * self._home[h])
 
     def _alarm(self) -> float:
         """How much Mortain matters: ever more as the Germans leave the map in the west."""

@@ -12,7 +12,7 @@ from typing import Final
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.order import first_of, verb_of
 from grognard.kernel.title import Game
-from grognard.players.base import Player, reweighed
+from grognard.players.base import Player, Reason, reweighed
 from grognard.players.mortain_counterattack.aims import Aims
 from grognard.players.mortain_counterattack.combat_values import Fights
 from grognard.players.mortain_counterattack.combats import (
@@ -33,6 +33,7 @@ from grognard.players.mortain_counterattack.reactions import (
     choose_step,
     choose_withdrawal,
 )
+from grognard.players.mortain_counterattack.reasons import reason_for
 from grognard.players.mortain_counterattack.situation import Situation
 from grognard.players.mortain_counterattack.weights import GERMAN_WEIGHTS, US_WEIGHTS, Weights
 from grognard.series.fire_and_movement import verbs
@@ -91,6 +92,10 @@ class Captain(Player):
     def forget(self) -> None:
         self._moves = []
         self._key = None
+
+    def reason(self, known: State, order: int) -> Reason | None:
+        assert isinstance(known, CounterattackState)
+        return reason_for(self, known, order)
 
     def view(self, s: CounterattackState) -> Situation:
         """The position as this side sees it."""

@@ -245,8 +245,8 @@ class Fights:
 
     # ---------------------------------------------------------------------------- defending
 
-    def defence_fire(self, target: int, attackers: list[int]) -> int:
-        """7.6 The next marker to add to a defence, or -1 when no more pays."""
+    def defence_fire(self, target: int, attackers: list[int]) -> tuple[int, int]:
+        """7.6 The points to add to a defence, and the next marker; -1 when no more pays."""
         s = self.s
         enemy = 1 - self.view.side
         row = terrain_row(s, s.place[target], bits_of(attackers))
@@ -255,9 +255,9 @@ class Fights:
         base += support_value(s, enemy) - support_value(s, self.view.side)
         hidden = draw_sums(self.pool(enemy), s.committed[enemy].count(NOT_SHOWN))
         price = self.price()
-        best, marker = 99.0, -1
+        best, points, marker = 99.0, 0, -1
         for fire, first in subset_sums(self.hand()):
             loss = sum([p * at(expected, base + y - fire) for y, p in hidden], 0.0) + price * fire
             if loss < best - 1e-9:
-                best, marker = loss, first
-        return marker
+                best, points, marker = loss, fire, first
+        return points, marker

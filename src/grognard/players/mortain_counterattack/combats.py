@@ -92,7 +92,7 @@ def choose_shells(fights: Fights, hex_: int, orders: list[int]) -> int:
 
 def choose_defence(fights: Fights, frame: DefensiveFire) -> int:
     """D9 Markers where they change the result for more than they cost."""
-    return _fire(fights.defence_fire(frame.target, members(frame.attackers)), verbs.DONE)
+    return _fire(fights.defence_fire(frame.target, members(frame.attackers))[1], verbs.DONE)
 
 
 def _fire(marker: int, otherwise: int) -> int:

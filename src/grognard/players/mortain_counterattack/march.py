@@ -42,6 +42,7 @@ class Planner:
         self.s: Final = aims.s
         self.board: Final = aims.board
         self.moves: Final[list[Move]] = []
+        self.musters: list[Muster] = []  # the attacks for which units go somewhere
         self.reach: Final[dict[int, Reach]] = {}
         self._closed: Final = bool(self.s.entries_closed) and self.board.entry_first
         self._fixed: Final[set[int]] = set()
@@ -175,6 +176,7 @@ class Planner:
             self._undo()
             targets = {fight.target for fight in wanted}
             planned = self._mustered(fights, units, targets)
+        self.musters = planned
 
     def _undo(self) -> None:
         """Back to how things were before the attacks were mustered."""

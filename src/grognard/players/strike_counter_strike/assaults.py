@@ -44,13 +44,11 @@ def best_assault(mind: Mind, unit: int) -> float:
 
 def _tried(mind: Mind, unit: int, hex_: int, *, together: bool) -> float:
     s, weights = mind.s, mind.weights
-    ready = _about_to(s, unit, hex_, together=together)
+    ready = about_to(s, unit, hex_, together=together)
     if ready is None:
         return 0.0
     order = make_order(verbs.ASSAULT, hex_)
-    seeds = [
-        derive_seed("assault", s.turn, unit, hex_, number) for number in range(weights.samples)
-    ]
+    seeds = seeds_of(mind, unit, hex_)
     few, more = seeds[:PROMISING], seeds[PROMISING:]
     gain = expected_gain(ready, order, mind.side, weights, mind.points, few)
     if more and gain > -weights.held:
@@ -61,7 +59,13 @@ def _tried(mind: Mind, unit: int, hex_: int, *, together: bool) -> float:
     return weights.assault * gain
 
 
-def _about_to(s: GtsState, unit: int, hex_: int, *, together: bool) -> GtsState | None:
+def seeds_of(mind: Mind, unit: int, hex_: int) -> list[str]:
+    """The dice of the samples."""
+    turn, number = mind.s.turn, mind.weights.samples
+    return [derive_seed("assault", turn, unit, hex_, sample) for sample in range(number)]
+
+
+def about_to(s: GtsState, unit: int, hex_: int, *, together: bool) -> GtsState | None:
     """A copy in which the unit may assault the hex at once, or nothing."""
     twin = s.copy()
     if not isinstance(twin.stack[-1], UnitActivation):

@@ -12,7 +12,7 @@ from typing import Final
 from grognard.kernel.play.frame import State
 from grognard.kernel.play.order import first_of
 from grognard.kernel.title import Game
-from grognard.players.base import Player, reweighed
+from grognard.players.base import Player, Reason, reweighed
 from grognard.players.strike_counter_strike.acting import choose_action, choose_unit
 from grognard.players.strike_counter_strike.aims import Aims
 from grognard.players.strike_counter_strike.fields import fields_of
@@ -26,6 +26,7 @@ from grognard.players.strike_counter_strike.reactions import (
     choose_transfer,
     choose_volley,
 )
+from grognard.players.strike_counter_strike.reasons import reason_for
 from grognard.players.strike_counter_strike.staff import (
     choose_arrival,
     choose_guns,
@@ -85,6 +86,10 @@ class Captain(Player):
 
     def forget(self) -> None:
         self._aims = None
+
+    def reason(self, known: State, order: int) -> Reason | None:
+        assert isinstance(known, StrikeState)
+        return reason_for(Mind(known, self.board, self.side, self.fields, self.weights), order)
 
     def _answer(self, mind: Mind, frame: object, orders: list[int]) -> int:
         if isinstance(frame, Moving):

@@ -100,14 +100,14 @@ def choose_transfer(mind: Mind, orders: list[int]) -> int:
         if verb_of(order) != verbs.TRANSFER:
             continue
         leader, unit = first_of(order), second_of(order)
-        now = _led(mind, leader, s.leader_with[leader])
-        gain = _led(mind, leader, unit) - now
+        now = led(mind, leader, s.leader_with[leader])
+        gain = led(mind, leader, unit) - now
         if gain > most + 1:
             best, most = order, gain
     return best if best != NONE else with_verb(orders, verbs.DONE)
 
 
-def _led(mind: Mind, leader: int, unit: int) -> int:
+def led(mind: Mind, leader: int, unit: int) -> int:
     """How many units of his formation a leader would have near a unit."""
     s = mind.s
     if unit == NONE or s.place[unit] >= s.board.off_map:

@@ -61,11 +61,11 @@ def expected_gain(
     before = balance(s, side, weights, goals)
     total = 0.0
     for seed in seeds:
-        total += balance(_played(s, order, seed), side, weights, goals) - before
+        total += balance(played(s, order, seed), side, weights, goals) - before
     return total / len(seeds)
 
 
-def _played(s: GtsState, order: int, seed: str) -> GtsState:
+def played(s: GtsState, order: int, seed: str) -> GtsState:
     """The position when the action is over."""
     twin = s.copy()
     desk = Desk(Tape(seed), listening=False)

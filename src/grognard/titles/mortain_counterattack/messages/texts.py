@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.series.fire_and_movement.messages.texts import MESSAGES as SERIES
+from grognard.titles.mortain_counterattack.messages.reasons import REASONS
 
 PROMPTS: Final[dict[str, str]] = {
     "prompt.set_up": "Set-up: choose one of {n} US {n|unit|units} still to be placed.",
@@ -125,4 +126,5 @@ MESSAGES: Final[dict[str, str]] = {
     **ENDINGS,
     **STATUS,
     **WORDS,
+    **REASONS,
 }

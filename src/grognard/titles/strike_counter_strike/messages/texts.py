@@ -10,6 +10,7 @@ from grognard.titles.strike_counter_strike.messages import (
     fire,
     movement,
     names,
+    reasons,
     setup,
     status,
 )
@@ -22,4 +23,5 @@ MESSAGES: Final[dict[str, str]] = {
     **setup.MESSAGES,
     **events.MESSAGES,
     **status.MESSAGES,
+    **reasons.MESSAGES,
 }
