@@ -21,6 +21,7 @@ from grognard.series.fire_and_movement.rules.ch07_resistance import DefenderResu
 from grognard.series.gts import verbs
 from grognard.series.gts.state import put
 from grognard.titles import find_title
+from grognard.titles.mortain_counterattack.state import CounterattackState
 from grognard.titles.strike_counter_strike.reading.parts import GERMAN
 from tests.length import in_short
 from tests.players import test_strike_counter_strike as schalbach
@@ -170,6 +171,7 @@ def test_counterattack_a_reason_does_not_tell_what_the_enemy_holds():
         )
         counterattack.play(match, "attack 1410", f"support {names[0]}", "strike")
         known = masked_state(board, match.state, 1)
+        assert isinstance(known, CounterattackState)
         assert NOT_SHOWN in known.committed[0]
         said.append(reason_of(match, "done").args)
     assert said[0] == said[1]
@@ -184,6 +186,7 @@ def test_counterattack_who_resists_weighs_the_step_against_the_way_back():
     known = masked_state(board, match.state, 1)
     captain = make_player("captain", board, 1, "why")
     assert isinstance(captain, CounterattackCaptain)
+    assert isinstance(known, CounterattackState)
     view = captain.view(known)
     step, back = view.step(unit), 2 * view.weights.retreat + view.place_worth(unit)
     assert back > step > 0

@@ -71,7 +71,10 @@ def test_an_answer_without_thoughts_has_none():
 
 
 def test_a_reason_is_a_sentence_in_both_languages():
-    tried = [WeighedView("a", "Fire", 0.62, 32), WeighedView("b", "Pass", 0.5, 32)]
+    tried = [
+        WeighedView("a", "Fire", "S4.4", "", 0.62, 0.45, 0.77, 32, None),
+        WeighedView("b", "Pass", "S2.4", "", 0.5, 0.34, 0.66, 32, None),
+    ]
     assert why_text(tried, "en") == "Fire: wins 62% of 32 trials; the next best, Pass: 50%."
     assert "Versuchen" in why_text(tried, "de")
     assert why_text(tried[:1], "en") == "Fire: wins 62% of 32 trials."

@@ -61,6 +61,8 @@ export interface AdviceView {
   readonly odds: OddsView | null;
   readonly text: string;
   readonly weighed: readonly WeighedView[];
+  readonly how: string;
+  readonly done: boolean;
 }
 
 /** What a finished match came to. Nothing of it is secret any more. */
@@ -809,6 +811,13 @@ export interface PlayerInfo {
   readonly readings: Readonly<Record<string, string>>;
 }
 
+/** By how many points a side is ahead on average, with the 95 % interval. */
+export interface PointsAhead {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
 /** What a unit has left to move with, and what it began with. */
 export interface PointsView {
   readonly left: string;
@@ -1134,8 +1143,13 @@ export interface WayView {
 export interface WeighedView {
   readonly order: string;
   readonly label: string;
+  readonly case: string;
+  readonly text: string;
   readonly chance: number;
+  readonly low: number;
+  readonly high: number;
   readonly trials: number;
+  readonly points: PointsAhead | null;
 }
 
 export interface When {

@@ -32,8 +32,8 @@ export const en = {
   learnTitle: "Learn", learnLead: "Short lessons on positions of real games. The rules check what you do, and say why.", lessons: "Lessons", puzzles: "Puzzles", beginLesson: "Begin", againLesson: "Once more", learned: "done", hintWord: "Hint", coach: "Coach", rightWord: "Right", wrongWord: "Not that", bestWas: "This would have been right:", nextLesson: "Next", allLessons: "All lessons", proofTitle: "What each order brings on average, in steps", ofLessons: (n: number, all: number) => `${n} of ${all} done`, playTitle: "Play a match",
   // laboratory
   labTitle: "Experiments", labLead: "What computer players have played in the laboratory: how often each side won, with a 95 % interval.", labNone: "No experiments are shown here. The operator names a folder of results: grognard serve --experiments DIR.", labOpen: "Show them", labReport: "Report", labSetting: "Setting", labPlayers: "Players", labGames: "Games", labShare: "Wins", gamesN: (n: number) => (n === 1 ? "1 game" : `${n} games`), labNoGames: "no game yet", labUnreadable: "The results cannot be read.", versus: "against",
-  why: "Why did the computer do that?", whyNothing: "It has not tried anything: only a veteran weighs orders against each other.", hurry: "Hurry", thought: (share: string) => `${share} thought through`, weighed: (n: number) => `The best in ${n} trials, by how often each won:`,
-  advice: "What would the veteran do?", adviceSays: (who: string, label: string) => `${who}: ${label}`, adviceShow: "Show it with its chances", thinking: "Thinking",
+  why: "Why did the computer do that?", whyNothing: "Nothing to tell: it had no choice, or it plays partly by chance.", hurry: "Hurry", thought: (share: string) => `${share} thought through`,
+  advice: "What would the veteran do?", adviceSays: (who: string, label: string) => `${who}: ${label}`, adviceShow: "Show it with its chances", adviceBest: "Three orders that are worth a thought", advicePoints: (mean: string, low: string, high: string) => `${mean} points (${low} to ${high})`, adviceOn: "Play-outs go on", thinking: "Thinking",
 };
 
 export type PageWords = typeof en;

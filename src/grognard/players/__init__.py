@@ -21,6 +21,7 @@ from grognard.players.levels import (
     level_of,
     mixed,
 )
+from grognard.players.search.adviser import THREE, Adviser
 from grognard.players.search.colonel import Colonel
 from grognard.players.search.council import Council
 from grognard.players.search.halving import Budget, Hurry, never
@@ -43,6 +44,7 @@ COUNCILS: Final[dict[str, str]] = {
 RANDOM: Final = "random"
 USUAL: Final = "captain"  # the level that plays where nobody chooses
 BEST: Final = "veteran"
+CARELESS: Final = "recruit"
 
 
 class Needs:
@@ -123,7 +125,7 @@ def make_player(name: str, game: Game, side: int, seed: str, hurry: Hurry = neve
     if level.way == "captain":
         return captain
     if level.way == "recruit":
-        factors = character_of(game, "recruit", side)
+        factors = character_of(game, CARELESS, side)
         careless = captain.in_character(factors)
         return Recruit(
             game, side, seed, captain, careless, lapses=level.lapses, most=level.candidates
@@ -150,6 +152,22 @@ def make_council(game: Game, side: int, seed: str, captain: Player | None = None
         for character in council.plan_names():  # who cannot judge need not try them
             council.plans.append(captains[side].in_character(character_of(game, character, side)))
     return council
+
+
+def make_adviser(game: Game, side: int, seed: str) -> Adviser:
+    """Who says what the best player of a title would do on a side, and what else there is."""
+    title_id = game.title.id
+    if title_id not in CAPTAINS:
+        randoms: list[Player] = [
+            RandomPlayer(game, one, seed) for one in range(len(game.title.sides))
+        ]
+        return Adviser(Council(game, side, randoms), [], seed, most=THREE, depth=0)
+    level = level_of(title_id, BEST, 0)
+    captain = _captain(game, side, seed, level.character)
+    council = make_council(game, side, seed, captain)
+    others = [_captain(game, side, seed, one) for one in (*CHARACTERS, CARELESS)]
+    most = level.candidates if council.judgement is not None else THREE
+    return Adviser(council, others, seed, most=most, depth=level.depth)
 
 
 def _value_table(title_id: str) -> Path:

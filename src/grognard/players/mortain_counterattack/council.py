@@ -33,6 +33,8 @@ FEATURES: Final = [
     "us_fire",
 ]
 
+MOST_DECISIONS: Final = 2000
+
 
 class CounterattackCouncil(Council):
     """One side's council."""
@@ -50,6 +52,11 @@ class CounterattackCouncil(Council):
         """4.1 Player turns."""
         assert isinstance(s, CounterattackState)
         return 2 * s.turn + int(s.active != s.board.first_side)
+
+    @property
+    def patience(self) -> int:
+        """More than a match has: the points along the way say little of who wins."""
+        return MOST_DECISIONS
 
     def names(self) -> list[str]:
         """What the title's judgement is learned from."""

@@ -10,18 +10,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.kernel.play.desk import Desk
-from grognard.kernel.play.engine import advance
-from grognard.kernel.play.frame import NO_ORDER, UNDECIDED, State
-from grognard.kernel.play.position import fingerprint, masked_state
-from grognard.kernel.play.tape import Tape, derive_seed
+from grognard.kernel.play.frame import NO_ORDER, State
 from grognard.kernel.title import Game
 from grognard.players.base import Player, Reason
 from grognard.players.search.council import Council
 from grognard.players.search.halving import Budget, halve
 from grognard.players.search.thought import Thought
-
-LONGEST: Final = 100_000  # decisions in one trial: more than any game has
+from grognard.players.search.trials import Trials
 
 
 class Colonel(Player):
@@ -62,7 +57,7 @@ class Colonel(Player):
         candidates = council.candidates(self._plan, known.copy(), orders)[: self.most]
         if len(candidates) < 2:
             return candidates[0]
-        trials = _Trials(self, known, phase)
+        trials = self._trials(known, phase)
         self.thought = halve(
             candidates,
             lambda order, trial: trials.attempt(order, self._plan, trial),
@@ -73,7 +68,7 @@ class Colonel(Player):
     def _choose_plan(self, known: State, orders: list[int]) -> int:
         """How the phase is to be played; the first order of the best plan is given at once."""
         council = self.council
-        trials = _Trials(self, known, self._phase)
+        trials = self._trials(known, self._phase)
         thought = halve(
             list(range(len(council.plans))),
             lambda plan, trial: trials.attempt(NO_ORDER, plan, trial),
@@ -90,6 +85,9 @@ class Colonel(Player):
         self.thought = thought
         return order
 
+    def _trials(self, known: State, phase: list[int]) -> Trials:
+        return Trials(self.council, self.seed, known, phase, self.depth)
+
     def reason(self, known: State, order: int) -> Reason | None:
         """What he does by his captain's plan he does for his captain's reason."""
         return self.council.captains[self.side].reason(known, order)
@@ -103,42 +101,3 @@ class Colonel(Player):
         """Go on where another one was who had the same plan."""
         if memory:
             self._plan, self._phase = memory[0], memory[1:]
-
-
-class _Trials:
-    """Trials of one question: number n has the same hidden facts and the same luck for all."""
-
-    def __init__(self, colonel: Colonel, known: State, phase: list[int]) -> None:
-        self.colonel: Final = colonel
-        self.known: Final = known
-        self.phase: Final = phase
-        self.luck: Final = derive_seed(colonel.seed, fingerprint(colonel.game, known).hex())
-
-    def attempt(self, order: int, plan: int, trial: int) -> float:
-        """Give the order, if one is tried, in a world that may be, and play on as captains would.
-
-        The plan is followed until the phase is over.
-        """
-        colonel = self.colonel
-        council = colonel.council
-        game = colonel.game
-        hidden = Desk(Tape(derive_seed(self.luck, "hidden", trial)), listening=False)
-        s = game.guess(self.known, colonel.side, hidden)
-        desk = Desk(Tape(derive_seed(self.luck, "dice", trial)), listening=False)
-        until = council.clock(s) + colonel.depth
-        council.forget()
-        planned = plan > 0
-        if order != NO_ORDER:
-            s.stack[-1].apply(s, order, desk)
-        for _ in range(LONGEST):
-            orders = advance(s, desk)
-            if s.winner != UNDECIDED or council.clock(s) >= until:
-                break
-            side = s.stack[-1].side(s)
-            captain = council.captains[side]
-            if planned and side == colonel.side:
-                planned = council.phase(s) == self.phase
-                captain = council.plans[plan] if planned else captain
-            answer = captain.choose(masked_state(game, s, side), orders)
-            s.stack[-1].apply(s, answer, desk)
-        return council.result(s)

@@ -12,6 +12,7 @@ from grognard.players.base import Player
 from grognard.players.search.judgement import Judgement
 
 EVEN: Final = 0.5
+USUAL_PATIENCE: Final = 300
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,6 +46,11 @@ class Council:
     def clock(self, s: State) -> int:
         """How far the game is: the horizon is so many of these from now."""
         return self.game.turn(s)
+
+    @property
+    def patience(self) -> int:
+        """Decisions of a play-out, beyond which it is cut off at the end of a turn."""
+        return USUAL_PATIENCE
 
     def names(self) -> list[str]:
         """What the numbers of `features` are; none where nothing can be learned."""

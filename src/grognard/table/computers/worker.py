@@ -61,12 +61,16 @@ class Thinker:
         self._said = 0.0
 
     def work(self, job: dict[str, Any]) -> Any:
-        """An order; or, of a match that is over, who wins from a position, and who had luck."""
+        """An order, reasons, advice; or, of a match that is over, who wins, and who had luck."""
         task = job.get("task", "")
         if not task:
             return self.think(job)
         if task == "why":
             return [self.explain(asked) for asked in job["asked"]]
+        if task == "advise":
+            from grognard.table.computers.advising import advise
+
+            return advise(self._game(job), job)
         from grognard.table.after.playing import lucks, play_out
 
         return (lucks if task == "luck" else play_out)(self._game(job), job)
@@ -89,16 +93,12 @@ class Thinker:
         player = make_player(job["player"], game, job["side"], job["seed"], self._hurry)
         known = None if player.blind else unpack(game, job["position"])
         if not isinstance(player, Colonel):
-            order = game.notation.text(player.choose(known, orders))
-            said = self.explain({**job, "order": order}) if job.get("reasons") else []
-            return {"order": order, "reason": said}
+            return {"order": game.notation.text(player.choose(known, orders))}
         player.recall(job.get("memory", []))
         order = game.notation.text(player.choose(known, orders))
         ranked = [] if player.thought is None else player.thought.ranked()
-        asked = job.get("reasons") and not ranked  # what was tried says more than a reason
         return {
             "order": order,
-            "reason": self.explain({**job, "order": order}) if asked else [],
             "memory": player.memory,
             "candidates": [
                 {

@@ -46,13 +46,26 @@ class AnswerView(Struct):
     proof: list[ProofRow]
 
 
+class PointsAhead(Struct):
+    """By how many points a side is ahead on average, with the 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
 class WeighedView(Struct):
     """An order that a computer player tried, and the share of its trials that it won."""
 
     order: str
     label: str
+    case: str
+    text: str  # why somebody would give it, in a sentence; empty where nobody says
     chance: float
+    low: float  # its 95 % interval
+    high: float
     trials: int
+    points: PointsAhead | None  # where trials end before the match does
 
 
 class WhyView(Struct):
@@ -74,5 +87,7 @@ class AdviceView(Struct):
     case: str
     rule: str
     odds: OddsView | None
-    text: str  # why, in a sentence; empty where nothing was tried
-    weighed: list[WeighedView]  # the best three
+    text: str  # why, in a sentence; empty where nobody says
+    weighed: list[WeighedView]  # the best three, this order first
+    how: str  # how the chances were found
+    done: bool  # nothing more will be found; otherwise whoever asks again has it gone on with

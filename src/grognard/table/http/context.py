@@ -17,6 +17,7 @@ from grognard.kernel.play.budget import Budget
 from grognard.table.after.analyst import Analyst
 from grognard.table.computers.bots import BotPool
 from grognard.table.computers.computer import Computers
+from grognard.table.computers.counsels import Counsels
 from grognard.table.contract import Created, Live, MatchView
 from grognard.table.http.doors import owner_of
 from grognard.table.http.fairness import WHO, FairPool
@@ -57,6 +58,7 @@ class Context:
         pool = BotPool(settings.workers, settings.think_seconds, settings.think_memory)
         self.holdings: Final = Holdings(self.store, settings)
         self.computers: Final = Computers(self.matches, pool, self.holdings)
+        self.counsels: Final = Counsels()
         self.analyst: Final = Analyst(
             self.matches, self.computers, settings.chance_games, settings.chance_seconds
         )

@@ -65,14 +65,22 @@ async def answer_lesson(
 async def get_advice(
     request: AnyRequest, context: Service, match: FromPath[str], lang: Language
 ) -> AdviceView:
-    """What the best computer player would order, from what this seat may know."""
+    """What the best computer player would order, from what this seat may know.
+
+    Three candidates with their chances as far as they are known: whoever asks again before it is
+    `done` has it gone on with, after all those who wait for an opponent.
+    """
     seat = await context.seat(request, match)
-    job = await context.run(advice.advice_job, context.matches, seat)
-    try:
-        answer = await context.computers.lend(owner(request), job, urgent=True)
-    except (BotFailed, PoolClosed):
-        raise Refused(503, "no-answer", "The computer player gave no answer.") from None
-    tell = partial(advice.advised, context.matches, seat, job, answer, lang, context.odds_budget)
+    ask = partial(advice.advice_job, context.matches, context.counsels, seat)
+    counsel, job = await context.run(ask)
+    if not counsel.done:
+        try:
+            first = not counsel.proposed
+            answer = await context.computers.lend(owner(request), job, urgent=first)
+        except (BotFailed, PoolClosed):
+            raise Refused(503, "no-answer", "The computer player gave no answer.") from None
+        counsel.add(job["first"], answer)
+    tell = partial(advice.advised, context.matches, seat, counsel, lang, context.odds_budget)
     return await context.run_slow(tell)
 
 

@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from grognard.kernel.play.interval import around, wilson
 from grognard.kernel.title import Game
 from grognard.language import LANGUAGES
 from grognard.players import says_why
 from grognard.table.computers.thoughts import Thought, Weighed
 from grognard.table.computers.worker import described, pack
-from grognard.table.contract import WeighedView, WhyView
+from grognard.table.contract import PointsAhead, WeighedView, WhyView
 from grognard.table.play.matches import Matches
 from grognard.table.play.room import Room
 from grognard.table.play.seats import Seat
@@ -41,9 +42,31 @@ class Explained(NamedTuple):
 def weighed_views(scribe: Scribe, game: Game, weighed: list[Weighed]) -> list[WeighedView]:
     """The best candidates in words."""
     return [
-        WeighedView(one.order, scribe.label(game.notation.parse(one.order)), one.chance, one.trials)
+        weighed_view(scribe, game, one.order, [one.chance] * one.trials, [], "")
         for one in weighed[:MOST]
     ]
+
+
+def weighed_view(
+    scribe: Scribe, game: Game, order: str, chances: list[float], leads: list[float], text: str
+) -> WeighedView:
+    """One candidate: its chance and perhaps its lead in points, each with its interval."""
+    code, count = game.notation.parse(order), len(chances)
+    low, high = wilson(min(sum(chances), count), count)
+    points = None
+    if len(leads) > 1:
+        points = PointsAhead(sum(leads) / len(leads), *around(leads))
+    return WeighedView(
+        order=order,
+        label=scribe.label(code),
+        case=game.notation.verb(code).case,
+        text=text,
+        chance=sum(chances) / max(count, 1),
+        low=low,
+        high=high,
+        trials=count,
+        points=points,
+    )
 
 
 def why_text(weighed: list[WeighedView], language: str) -> str:

@@ -107,6 +107,36 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "{label}: wins {chance} of {trials} trials.",
         "de": "{label}: gewinnt {chance} von {trials} Versuchen.",
     },
+    "advice.only": {
+        "en": "Nothing else can be ordered.",
+        "de": "Etwas anderes kann nicht befohlen werden.",
+    },
+    "advice.none": {
+        "en": "No play-out has come to its end yet.",
+        "de": "Noch ist keine Probepartie zu Ende.",
+    },
+    "advice.judged": {
+        "en": "{n} play-outs of each, judged where the veteran stops looking ahead; 95% intervals.",
+        "de": "Je {n} Probepartien, beurteilt, wo der Blick des Veteranen endet; 95-%-Bereiche.",
+    },
+    "advice.end": {
+        "en": "{n} play-outs of each to the end of the match, by captains; 95% intervals.",
+        "de": "Je {n} Probepartien von Hauptleuten bis zum Ende der Partie; 95-%-Bereiche.",
+    },
+    "advice.cut": {
+        "en": (
+            "{n} play-outs of each by captains, cut off after turn {turn}: who is ahead in points "
+            "there, and would win with them; 95% intervals."
+        ),
+        "de": (
+            "Je {n} Probepartien von Hauptleuten, abgebrochen nach Runde {turn}: wer dort nach "
+            "Punkten führt und damit gewänne; 95-%-Bereiche."
+        ),
+    },
+    "advice.guessed": {
+        "en": "What is hidden is guessed anew for each.",
+        "de": "Was verborgen ist, wird für jede neu geraten.",
+    },
     "why-later": {
         "en": "In this title something is hidden: thoughts are shown when the match is over.",
         "de": "In diesem Spiel ist manches verdeckt: Gedanken werden am Ende gezeigt.",
