@@ -74,6 +74,9 @@ def test_the_captain_is_asked_and_his_order_only_shown(visit: Any):
     before = page.locator(".table").get_attribute("data-version")
     page.click(".bar nav .btn:last-child")
     page.click("[data-advice]")
+    page.wait_for_selector("[data-weighed]")
+    assert page.locator("[data-weighed] li").count() == 3, "with its chances, and two others"
+    assert "95%" in page.inner_text("[data-how]")
     page.click("[data-advice-show]")
     page.wait_for_selector("[data-confirm]")
     assert page.locator(".table").get_attribute("data-version") == before

@@ -177,6 +177,20 @@ def test_counterattack_a_reason_does_not_tell_what_the_enemy_holds():
     assert said[0] == said[1]
 
 
+def test_counterattack_markers_that_are_not_shown_count_as_what_they_can_be():
+    units = {counterattack.PANTHER: "1510", counterattack.INFANTRY: "1410"}
+    board = counterattack.game(support_order="hidden")
+    german, us = ([board.markers.ids[m] for m in board.markers.pool(side)[:3]] for side in (0, 1))
+    held = {"german": german, "us": us}
+    chances = []
+    for committed in ([], german):
+        match = counterattack.position(units, "german combat", held=held, support_order="hidden")
+        supported = [f"support {marker}" for marker in committed]
+        counterattack.play(match, "attack 1410", *supported, "strike")
+        chances.append(reason_of(match, "done").args[1])
+    assert int(chances[0]) < int(chances[1])
+
+
 def test_counterattack_who_resists_weighs_the_step_against_the_way_back():
     """A battalion that bars the way west: two hexes at 0.25 points, and its place."""
     units = {counterattack.PANTHER: "1510", counterattack.BATTALION: "1410"}

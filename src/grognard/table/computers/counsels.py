@@ -12,7 +12,7 @@ from grognard.players.search.thought import Candidate, lead
 KEPT: Final = 200  # matches
 PLAYED: Final = 24  # play-outs of an order, at most
 JUDGED: Final = 64  # the same where positions are judged
-PIECES: Final = 8  # of the time of a process
+PIECES: Final = 16  # of the time of a process, while somebody looks
 ENOUGH: Final = 8  # play-outs of an order, before another than the veteran's may be preferred
 DOUBT: Final = 1.5  # standard errors by which it must be better
 
