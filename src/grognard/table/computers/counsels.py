@@ -32,7 +32,7 @@ class Counsel:
     def __init__(self, question: str) -> None:
         self.question: Final = question
         self.proposed: list[dict[str, Any]] = []
-        self.outcomes: Final[dict[int, list[Any]]] = {}  # in the sequence of the play-outs
+        self.outcomes: dict[int, list[Any]] = {}  # in the sequence of the play-outs
         self.depth = UNKNOWN
         self.judged = False
         self.pieces = 0
@@ -73,14 +73,15 @@ class Counsel:
         self.depth = answer["depth"]
         self.pieces += 1
         self._idle += not answer["outcomes"]
-        for number, outcome in enumerate(answer["outcomes"], first):
-            self.outcomes[number] = outcome
+        found = dict(enumerate(answer["outcomes"], first))
+        self.outcomes = {**self.outcomes, **found}  # another one: somebody may just be reading it
 
     def ranked(self) -> list[Tried]:
         """The order that is advised, then the others, the best first."""
         tried: list[Tried] = []
+        outcomes, count = sorted(self.outcomes.items()), len(self.proposed)
         for at, one in enumerate(self.proposed):
-            mine = [self.outcomes[n] for n in sorted(self.outcomes) if n % len(self.proposed) == at]
+            mine = [outcome for number, outcome in outcomes if number % count == at]
             chances, leads = [one[0] for one in mine], [one[1] for one in mine]
             tried.append(Tried(one["order"], one["reason"], chances, leads))
         best = self._best(tried)
