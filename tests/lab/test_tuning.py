@@ -6,6 +6,7 @@ from math import log
 
 import pytest
 
+from grognard.kernel.title import Game
 from grognard.lab.setting import Setting
 from grognard.lab.tuning import FARTHEST, Duel, Tuner, _shares, words
 
@@ -42,6 +43,11 @@ def test_it_begins_where_it_is_told():
     assert judge("start", start={"fear": 3.0}).factors == {"fear": 3.0, "kill": 1.0}
 
 
+def test_what_is_not_moved_stays_as_it_began():
+    tuner = judge("kept", start={"fear": 3.0, "setup": 2.0})
+    assert moved(tuner, 2)["setup"] == 2.0
+
+
 def test_the_same_seed_moves_them_the_same_way():
     found = [moved(judge("same"), 3) for _ in range(2)]
     assert found[0] == found[1] != moved(judge("other"), 3)
@@ -66,6 +72,23 @@ def test_real_games_are_played_on_paired_seeds():
     usual, same = real.play([{}, {"fear": 1.0}], "seed", 2)
     assert usual == same
     assert real.prove(2).endswith("%")
+
+
+class Rivals(Duel):
+    """In the place of a game: how much fear the other side has."""
+
+    def _play(
+        self, game: Game, factors: dict[str, float], rival: dict[str, float], seed: str
+    ) -> tuple[float, float]:
+        return rival.get("fear", 1.0), 0.0
+
+
+def test_rivals_take_turns_with_every_set():
+    duel = Rivals(STAND, 0, [{}, {"kill": 2.0}], 3, "turns", rivals=[{}, {"fear": 2.0}])
+    play = duel.prepare()
+    assert [play(number)[0] for number in range(1, 7)] == [1.0, 2.0, 1.0] * 2
+    alone = Rivals(STAND, 0, [{}], 1, "alone").prepare()
+    assert alone(1)[0] == 1.0
 
 
 def test_a_lead_in_points_counts_where_it_is_wanted():

@@ -212,7 +212,10 @@ def tune_lab(
     ] = 0.0,
     proof: Annotated[int, typer.Option(min=1, help="Games at the end, on fresh seeds.")] = 200,
     start: Annotated[str, typer.Option(help="A character to begin with.")] = "",
-    rival: Annotated[str, typer.Option(help="The character of the other side.")] = "",
+    rival: Annotated[
+        str,
+        typer.Option(metavar="A,B,...", help="Characters of the other side in turn, or captain."),
+    ] = "",
     workers: Annotated[
         int | None, typer.Option(min=1, help="Processes. Default: all cores.")
     ] = None,
@@ -223,7 +226,7 @@ def tune_lab(
     """Move weights of a captain until he beats the usual captain more often."""
     from grognard.lab.setting import Setting
     from grognard.lab.tuning import Tuner
-    from grognard.players import CAPTAINS, character_of, weights_of
+    from grognard.players import CAPTAINS, USUAL, character_of, weights_of
     from grognard.players.levels import has_character
 
     setting = Setting(title, scenario, edition)
@@ -234,7 +237,8 @@ def tune_lab(
     for name in names:
         if name not in known:
             raise Failure(f"{title} has no weight {name!r}; there are: {', '.join(known)}")
-    for character in (start, rival):
+    rivals = ["" if name.strip() == USUAL else name.strip() for name in rival.split(",")]
+    for character in (start, *rivals):
         if character and not has_character(CAPTAINS[title], character):
             raise Failure(f"the captain of {title} has no character {character!r}")
     tuner = Tuner(
@@ -244,7 +248,7 @@ def tune_lab(
         seed,
         points=points,
         start=character_of(game, start, number),
-        rival=character_of(game, rival, 1 - number),
+        rivals=[character_of(game, name, 1 - number) for name in rivals],
         workers=workers,
     )
     for generation in range(1, generations + 1):

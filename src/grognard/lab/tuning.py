@@ -35,7 +35,7 @@ Tell = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Duel(Job[tuple[float, float]]):
-    """Sets of factors against the usual captain: so many games of each, on the same seeds."""
+    """Sets of factors against the usual captain or rivals: so many games each, on equal seeds."""
 
     setting: Setting
     side: int
@@ -43,7 +43,7 @@ class Duel(Job[tuple[float, float]]):
     games: int
     seed: str
     points: float = 0.0  # a lead of so many is about as good as a win; 0: points do not count
-    rival: Factors = field(default_factory=dict)  # what the other side weighs otherwise
+    rivals: list[Factors] = field(default_factory=list)  # what the other side weighs, in turn
 
     def prepare(self) -> Callable[[int], tuple[float, float]]:
         """Game n is game n of the first set, then of the second, and so on."""
@@ -51,13 +51,14 @@ class Duel(Job[tuple[float, float]]):
 
         def play(number: int) -> tuple[float, float]:
             one, index = divmod(number - 1, self.games)
-            return self._play(game, self.sets[one], derive_seed(self.seed, index))
+            rival = self.rivals[index % len(self.rivals)] if self.rivals else {}
+            return self._play(game, self.sets[one], rival, derive_seed(self.seed, index))
 
         return play
 
-    def _play(self, game: Game, factors: Factors, seed: str) -> tuple[float, float]:
+    def _play(self, game: Game, factors: Factors, rival: Factors, seed: str) -> tuple[float, float]:
         """Whether he has won, and what is learned from."""
-        likings = [self.rival, self.rival]
+        likings = [rival, rival]
         likings[self.side] = factors
         players = [_captain(game, number, seed, likings[number]) for number in range(2)]
         s, _ = play_out(game, players, seed)
@@ -91,7 +92,7 @@ class Tuner:
         spread: float = 0.4,
         points: float = 0.0,
         start: Factors | None = None,
-        rival: Factors | None = None,
+        rivals: list[Factors] | None = None,
         workers: int | None = None,
     ) -> None:
         self.setting: Final = setting
@@ -100,8 +101,10 @@ class Tuner:
         self.seed: Final = seed
         self.points: Final = points
         self.workers: Final = workers
-        self.rival: Final = rival or {}
-        self.centre = [log((start or {}).get(name, 1.0)) for name in names]
+        self.rivals: Final = rivals or []
+        begun = start or {}
+        self.kept: Final = {name: by for name, by in begun.items() if name not in names}
+        self.centre = [log(begun.get(name, 1.0)) for name in names]
         self.spreads = [spread] * len(names)
 
     @property
@@ -125,7 +128,7 @@ class Tuner:
 
     def play(self, sets: list[Factors], seed: str, games: int) -> list[tuple[float, float]]:
         """What each set comes to: the share that it wins, and what is learned from."""
-        duel = Duel(self.setting, self.side, sets, games, seed, self.points, self.rival)
+        duel = Duel(self.setting, self.side, sets, games, seed, self.points, self.rivals)
         results = list(run_in_order(duel, len(sets) * games, self.workers))
         found: list[tuple[float, float]] = []
         for at in range(len(sets)):
@@ -147,7 +150,8 @@ class Tuner:
 
     def _factors(self, logs: list[float]) -> Factors:
         held = [max(min(number, FARTHEST), -FARTHEST) for number in logs]
-        return {name: round(exp(by), 3) for name, by in zip(self.names, held, strict=True)}
+        moved = {name: round(exp(by), 3) for name, by in zip(self.names, held, strict=True)}
+        return {**self.kept, **moved}
 
     def _move(self, steps: list[list[float]], worths: list[float]) -> None:
         """By their ranks: one lucky set must not carry the centre away."""
