@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.play.order import first_of, second_of, verb_of
-from grognard.players.stand_at_mortain.tables import Tables
+from grognard.players.stand_at_mortain.tables import NUMBERS, Tables
 from grognard.players.stand_at_mortain.weights import Weights
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.reading.components import GERMAN
@@ -38,17 +38,12 @@ class Situation:
         self.foes: Final = [unit for unit in board.units_of[1 - side] if s.on_map(unit)]
         likely = [unit for unit in board.units_of[1 - side] if _may_enter(s, unit)]
         self._hindered: Final = _hindered_hexes(s)
-        self._my_best: Final = {
-            unit: max(self._shots(unit, s.place[unit], self.foes), default=0.0)
-            for unit in self.mine
-        }
-        self._foe_shots: Final = {
-            foe: self._shots(foe, s.place[foe], self.mine) for foe in self.foes + likely
-        }
-        self._my_threat: Final = self._threat(self._my_best)
-        self._foe_threat: Final = self._threat(
-            {foe: max(shots, default=0.0) for foe, shots in self._foe_shots.items()}
-        )
+        self._my_best: Final = [self._best(unit, s.place[unit], self.foes) for unit in self.mine]
+        self._rivals: Final = self.foes + likely
+        self._foe_shots: Final = [self._shots(foe, s.place[foe], self.mine) for foe in self._rivals]
+        self._foe_best: Final = [_most(shots) for shots in self._foe_shots]
+        self._my_threat: Final = self._threat(self.mine, self._my_best)
+        self._foe_threat: Final = self._threat(self._rivals, self._foe_best)
 
     def after(self, order: int) -> Situation:
         """The situation as it would be after a move, an entry or an exit."""
@@ -68,38 +63,45 @@ class Situation:
 
     def _shots(self, unit: int, hex_: int, targets: list[int]) -> list[float]:
         """What the unit's shot at each target is worth, from this hex, now or after moving."""
+        return [self._shot(unit, hex_, target, self.place[target]) for target in targets]
+
+    def _best(self, unit: int, hex_: int, targets: list[int]) -> float:
+        """The best of these shots; none is worth nothing."""
+        return _most(self._shots(unit, hex_, targets))
+
+    def _shot(self, unit: int, hex_: int, target: int, goal: int) -> float:
+        """What the unit's shot is worth from one hex at a target in another."""
         tables = self.tables
         if hex_ < len(tables.reach):
-            reach = tables.reach[hex_]
-            shift = tables.shift[hex_]
+            shift, reach = tables.shift[hex_][goal], tables.reach[hex_][goal]
         else:
-            reach = tables.entry_reach[self.s.board.parts.unit_side[unit]]
-            shift = tables.entry_shift
-        place = self.place
-        worth = self.worth
-        tank = tables.tank
-        at = self.at[unit]
-        if unit == self.tiger:
-            at -= self.s.board.parts.tiger_bonus
-        ai = self.ai[unit]
-        less = self.hindrance(unit, hex_)
-        shots: list[float] = []
-        for target in targets:
-            goal = place[target]
-            need = (at if tank[target] else ai) + shift[goal] - less
-            if need <= 0:
-                shots.append(0.0)
-            else:
-                shots.append((need if need < 10 else 10) * 0.1 * reach[goal] * worth[target])
-        return shots
+            shift = tables.entry_shift[goal]
+            reach = tables.entry_reach[self.s.board.parts.unit_side[unit]][goal]
+        need = shift - self.hindrance(unit, hex_)
+        if not tables.tank[target]:
+            need += self.ai[unit]
+        elif unit == self.tiger:
+            need += self.at[unit] - self.s.board.parts.tiger_bonus
+        else:
+            need += self.at[unit]
+        if need <= 0:
+            return 0.0
+        return (need if need < NUMBERS else NUMBERS) * 0.1 * reach * self.worth[target]
 
-    def _threat(self, best: dict[int, float]) -> float:
+    def _threat(self, units: list[int], best: list[float]) -> float:
         """What a side may do on its next card: Tiger 102 acts free, the others in order."""
-        total = best.get(self.tiger, 0.0)
-        ranked = [shot for unit, shot in best.items() if shot and unit != self.tiger]
-        ranked.sort(reverse=True)
-        for shot, chance in zip(ranked, self.tables.chance_of, strict=False):
-            total += shot * chance
+        total = 0.0
+        ranked: list[float] = []
+        for at, unit in enumerate(units):
+            if unit == self.tiger:
+                total = best[at]
+            else:
+                ranked.append(best[at])
+        ranked.sort()
+        for chance in self.tables.chance_of:
+            if not ranked:
+                break
+            total += ranked.pop() * chance
         return total
 
     def gain_of_place(self, unit: int, hex_: int) -> float:
@@ -107,43 +109,50 @@ class Situation:
 
         A place that is no hex means that the unit is off the map.
         """
-        off = self.s.board.off_map
-        best = dict(self._my_best)
-        if hex_ < off:
-            best[unit] = max(self._shots(unit, hex_, self.foes), default=0.0)
+        there = hex_ < self.s.board.off_map
+        shot = self._best(unit, hex_, self.foes) if there else 0.0
+        units, best = self.mine, self._my_best
+        if unit in units:
+            best = best[:]
+            best[units.index(unit)] = shot
         else:
-            best[unit] = 0.0
-        gained = (self._threat(best) - self._my_threat) * self.weights.attack
+            units, best = [*units, unit], [*best, shot]
+        gained = (self._threat(units, best) - self._my_threat) * self.weights.attack
         return gained - (self._foe_threat_with(unit, hex_) - self._foe_threat) * self.weights.fear
 
     def _foe_threat_with(self, unit: int, hex_: int) -> float:
         """The enemy's threat if this unit stood there."""
         at = self.mine.index(unit) if unit in self.mine else -1
         there = hex_ < self.s.board.off_map
-        start = self.place[unit]
-        self.place[unit] = hex_
-        best: dict[int, float] = {}
-        for foe, shots in self._foe_shots.items():
-            most = 0.0
-            for number, shot in enumerate(shots):
-                if shot > most and number != at:
-                    most = shot
+        best: list[float] = []
+        for number, foe in enumerate(self._rivals):
+            most = self._foe_best[number]
+            shots = self._foe_shots[number]
+            if at >= 0 and shots[at] == most:  # what he would hit best is gone from there
+                most = _most(shots[:at] + shots[at + 1 :])
             if there:
-                most = max(most, self._shots(foe, self.place[foe], [unit])[0])
-            best[foe] = most
-        self.place[unit] = start
-        return self._threat(best)
+                most = max(most, self._shot(foe, self.place[foe], unit, hex_))
+            best.append(most)
+        return self._threat(self._rivals, best)
 
     def hindered_loss(self, hexes: int) -> float:
         """What the enemy's next card would lose if his fire out of these hexes were hindered."""
-        best = {foe: max(shots, default=0.0) for foe, shots in self._foe_shots.items()}
-        less = dict(best)
-        for foe, shots in self._foe_shots.items():
+        less = self._foe_best[:]
+        for number, foe in enumerate(self._rivals):
+            shots = self._foe_shots[number]
             if shots and self.s.on_map(foe) and hexes >> self.place[foe] & 1:
-                target = self.mine[shots.index(best[foe])]
+                target = self.mine[shots.index(less[number])]
                 share = 0.1 * self.tables.reach[self.place[foe]][self.place[target]]
-                less[foe] = max(best[foe] - share * self.worth[target], 0.0)
-        return self._foe_threat - self._threat(less)
+                less[number] = max(less[number] - share * self.worth[target], 0.0)
+        return self._foe_threat - self._threat(self._rivals, less)
+
+
+def _most(shots: list[float]) -> float:
+    most = 0.0
+    for shot in shots:
+        if shot > most:  # `max` would be a call of Python's
+            most = shot
+    return most
 
 
 def _may_enter(s: MortainState, unit: int) -> bool:
