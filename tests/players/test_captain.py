@@ -12,10 +12,14 @@ from grognard.kernel.play.position import masked_state
 from grognard.kernel.play.tape import Tape
 from grognard.lab import driver
 from grognard.lab.driver import play_game
+from grognard.players import make_player
 from grognard.players.base import Player
+from grognard.players.search.colonel import Colonel
 from grognard.players.stand_at_mortain.captain import Captain
 from grognard.players.stand_at_mortain.evaluation import Situation
 from grognard.players.stand_at_mortain.fire_plan import Odds, group_need
+from grognard.players.stand_at_mortain.setup_plan import SETUPS
+from grognard.players.stand_at_mortain.weights import US_WEIGHTS
 from grognard.titles import find_title
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.game import Mortain
@@ -216,10 +220,11 @@ def test_he_plays_the_narrow_readings_to_the_end(edition: str):
         assert result.winner in (GERMAN, US)
 
 
+@pytest.mark.parametrize("setup", range(1, len(SETUPS) + 1))
 @pytest.mark.parametrize("options", [{}, NARROW])
-def test_the_set_up_is_legal(options: dict[str, str]):
+def test_the_set_up_is_legal_and_that_of_the_character(options: dict[str, str], setup: int):
     game = mortain(**options)
-    captain = Captain(game, US, "seed")
+    captain = Captain(game, US, "seed").in_character({"setup": float(setup)})
     s = game.start()
     desk = Desk(Tape("seed"), listening=False)
     while (orders := advance(s, desk)) and s.turn == 0:
@@ -227,7 +232,21 @@ def test_the_set_up_is_legal(options: dict[str, str]):
         assert order in orders
         s.stack[-1].apply(s, order, desk)
     assert game.faults(s) == []
-    assert all(s.on_map(unit) for unit in game.us_units[: game.set_up_count])
+    units, grid = game.us_units[: game.set_up_count], game.parts.grid
+    placed = {game.parts.unit_ids[unit]: grid.name(s.place[unit]) for unit in units}
+    assert placed == SETUPS[setup - 1]
+
+
+def test_the_us_veteran_has_a_set_up_of_his_own():
+    """The captain keeps his; a liking besides does not bring the usual one back."""
+    for name, setup in (("captain-bold", 1), ("veteran", 2), ("veteran-bold", 2)):
+        player = make_player(name, mortain(), US, "seed")
+        captain = player.council.captains[US] if isinstance(player, Colonel) else player
+        assert isinstance(captain, Captain)
+        assert captain.setup == setup
+    again = Captain(mortain(), US, "seed", setup=2).in_character({"fear": 2.0})
+    assert isinstance(again, Captain)
+    assert (again.setup, again.weights.fear) == (2, US_WEIGHTS.fear * 2)
 
 
 # ---------------------------------------------------------------------- what he may know

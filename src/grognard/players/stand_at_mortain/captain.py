@@ -24,7 +24,7 @@ from grognard.players.stand_at_mortain.fire_plan import (
 )
 from grognard.players.stand_at_mortain.german_plan import GermanPlan
 from grognard.players.stand_at_mortain.reasons import reason_for
-from grognard.players.stand_at_mortain.setup_plan import choose_place
+from grognard.players.stand_at_mortain.setup_plan import SETUPS, choose_place
 from grognard.players.stand_at_mortain.tables import Tables
 from grognard.players.stand_at_mortain.us_plan import UsPlan
 from grognard.players.stand_at_mortain.weights import GERMAN_WEIGHTS, US_WEIGHTS, Weights
@@ -37,28 +37,40 @@ from grognard.titles.stand_at_mortain.rules.ch4_combat import Combat, FaceCard
 from grognard.titles.stand_at_mortain.rules.ch4_fire import FireGroup
 from grognard.titles.stand_at_mortain.state import MortainState
 
+SETUP: Final = "setup"  # in a character: the number of a set-up
 SUPPORT: Final = (verbs.AIR, verbs.ARTILLERY, verbs.HINDER)
 
 
 class Captain(Player):
     """One side's captain."""
 
-    def __init__(self, game: Game, side: int, seed: str, weights: Weights | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        side: int,
+        seed: str,
+        weights: Weights | None = None,
+        setup: int = 1,
+    ) -> None:
         super().__init__(game, side, seed)
         assert isinstance(game, Mortain)
         usual = GERMAN_WEIGHTS if side == GERMAN else US_WEIGHTS
         self.weights: Final = weights or usual
         self.tables: Final = Tables(game, self.weights.patience)
+        self.setup: Final = setup
 
     def in_character(self, factors: dict[str, float]) -> Player:
-        return Captain(self.game, self.side, self.seed, reweighed(self.weights, factors))
+        """S1.1 Besides weights a character may name a set-up."""
+        by = {name: factor for name, factor in factors.items() if name != SETUP}
+        setup = int(factors.get(SETUP, self.setup))
+        return Captain(self.game, self.side, self.seed, reweighed(self.weights, by), setup)
 
     def choose(self, known: State | None, orders: list[int]) -> int:
         """Answer the question on top of the stack."""
         assert isinstance(known, MortainState)
         frame = known.stack[-1]
         if isinstance(frame, SetUp):
-            return choose_place(known, orders)
+            return choose_place(known, orders, SETUPS[self.setup - 1])
         if isinstance(frame, Activation):
             return self._activate(known, orders)
         if isinstance(frame, FireGroup):

@@ -13,9 +13,6 @@ from grognard.titles.stand_at_mortain.rules.ch2_allowance import allowance
 from grognard.titles.stand_at_mortain.rules.ch2_cards import is_face
 
 MOVES: Final = (verbs.MOVE, verbs.ENTER, verbs.EXIT)
-RISKY_END: Final = 0.1  # a joker as likely as this: what needs no card is done first
-
-BAD_START: Final = -0.8  # a first step worse than this leads no joint advance
 
 MoveGain = Callable[[Situation, int], float]
 
@@ -130,7 +127,7 @@ class Planner:
             if not options:
                 break
             action = max(options, key=lambda option: option.gain)
-            if action.gain < BAD_START:
+            if action.gain < -self.view.weights.bad_start:
                 break
             unit = action.units[0]
             left.remove(unit)
@@ -158,7 +155,7 @@ class Planner:
         """The order to begin with: fire, whose result may change the rest, unless it is risky."""
         if not chosen:
             return 0
-        moves_first = self.one_combat or self.odds.end > RISKY_END
+        moves_first = self.one_combat or self.odds.end > self.view.weights.risky_end
         return max(chosen, key=lambda action: (action.fire != moves_first, action.gain)).order
 
     def _groups(self, units: list[int], most: int) -> list[Shot]:

@@ -155,6 +155,18 @@ def _most(shots: list[float]) -> float:
     return most
 
 
+def stress(
+    worth: list[float], s: MortainState, tables: Tables, weights: Weights, foes: list[int]
+) -> None:
+    """What a side thinks of tanks, and of the enemy where the German wants to leave."""
+    for unit in foes:
+        if s.on_map(unit):
+            worth[unit] *= weights.west ** tables.westward[s.place[unit]]
+    for unit, tank in enumerate(tables.tank):
+        if tank:
+            worth[unit] *= weights.tank
+
+
 def _may_enter(s: MortainState, unit: int) -> bool:
     """Whether the unit waits and could come on the map this turn or the next."""
     return s.waits(unit) and s.turn + 1 >= s.board.parts.entry_turn[unit]

@@ -7,17 +7,14 @@ from typing import Final
 
 from grognard.kernel.play.order import first_of, second_of, verb_of
 from grognard.players.stand_at_mortain.clock import Clock
-from grognard.players.stand_at_mortain.evaluation import Situation
+from grognard.players.stand_at_mortain.evaluation import Situation, stress
 from grognard.players.stand_at_mortain.tables import Tables
 from grognard.players.stand_at_mortain.weights import Weights
 from grognard.titles.stand_at_mortain import verbs
 from grognard.titles.stand_at_mortain.state import MortainState
 
 VICTORY: Final = 100.0
-SPREAD: Final = 1.5  # the cards decide how many actions there will be: so many roots of them
-IN_HURRY: Final = 0.3  # of the full press: from here on nobody waits for the others to leave
 READY_WAY: Final = 2  # so many moves from leaving: such a unit is ready to exit with the others
-FIFTH_UNIT: Final = 2.0  # losing it makes the exits impossible
 
 
 class GermanPlan:
@@ -28,8 +25,8 @@ class GermanPlan:
         self.tables: Final = tables
         self.weights: Final = weights
         self.clock: Final = clock
-        press = _press(clock)
-        self.hurry: Final = press > IN_HURRY
+        press = _press(clock, weights.spread)
+        self.hurry: Final = press > weights.hurry
         self.press: Final = weights.rush * press
 
     def worth(self) -> list[float]:
@@ -46,8 +43,9 @@ class GermanPlan:
         for unit in s.board.german_units:
             worth[unit] = weights.own_kill if s.reduced[unit] else weights.own_flip
             if s.reduced[unit] and spare == 0 and not clock.can_destroy:
-                worth[unit] += FIFTH_UNIT
+                worth[unit] += weights.fifth_unit
         worth[s.board.parts.tiger] *= weights.tiger
+        stress(worth, s, self.tables, weights, s.board.us_units)
         return worth
 
     def move_gain(self, view: Situation, order: int) -> float:
@@ -81,7 +79,7 @@ class GermanPlan:
         return view.gain_of_place(unit, self.s.board.exited) + self.weights.exit * share
 
 
-def _press(clock: Clock) -> float:
+def _press(clock: Clock, roots: float) -> float:
     """How much a move matters for being off the map in time, from 0 to 1.
 
     It grows as the actions that can be expected come near to the moves that are needed, like the
@@ -89,6 +87,6 @@ def _press(clock: Clock) -> float:
     """
     if not clock.can_exit:
         return 0.0
-    spread = SPREAD * sqrt(max(clock.actions, 1.0))
+    spread = roots * sqrt(max(clock.actions, 1.0))
     spare = max((clock.actions - clock.moves) / spread, 0.0)
     return exp(-spare * spare / 2)

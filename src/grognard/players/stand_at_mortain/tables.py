@@ -26,6 +26,8 @@ class Tables:
             min(grid.distance(hex_, edge) for edge in parts.west_edge) + 1 for hex_ in range(count)
         ]
         self.crossing: Final = max(self.west) + 1  # moves from off the map to off the map
+        # The share of the way that is made: 1 off the west edge.
+        self.westward: Final = [1 - way / self.crossing for way in self.west]
         self.reach: Final[list[list[float]]] = []
         self.shift: Final[list[list[int]]] = []
         worth = [patience**number for number in range(NEVER)] + [0.0]

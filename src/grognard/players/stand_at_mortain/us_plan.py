@@ -6,7 +6,7 @@ from typing import Final
 
 from grognard.kernel.play.order import first_of, second_of, verb_of
 from grognard.players.stand_at_mortain.clock import CARDS_PER_ACTIVATION, Clock
-from grognard.players.stand_at_mortain.evaluation import Situation
+from grognard.players.stand_at_mortain.evaluation import Situation, stress
 from grognard.players.stand_at_mortain.fire_plan import Odds
 from grognard.players.stand_at_mortain.tables import Tables
 from grognard.players.stand_at_mortain.weights import Weights
@@ -16,11 +16,7 @@ from grognard.titles.stand_at_mortain.rules.ch5_support import fitting_units
 from grognard.titles.stand_at_mortain.state import MortainState
 
 VICTORY: Final = 100.0
-FOURTH_LOSS: Final = 4.0  # it makes five exits impossible
-THIRD_LOSS: Final = 1.0
-LAST_STAND: Final = 3.0  # what the survivors are worth when none waits
 FEW: Final = 2
-ALARM: Final = 12  # so many moves from five exits the reserve comes in
 FIRST_ACTION: Final = 0.3  # S6.3 in `de` the joker ends no turn before both have acted
 
 
@@ -43,14 +39,12 @@ class UsPlan:
         spare = clock.bodies - board.exits_to_win
         for unit in board.german_units:
             if s.reduced[unit] and spare >= 0:
-                worth[unit] += FOURTH_LOSS if spare == 0 else THIRD_LOSS if spare == 1 else 0.0
-            if s.on_map(unit):
-                way = self.tables.west[s.place[unit]]
-                worth[unit] *= 1 + weights.advance * (self.tables.crossing - way)
+                worth[unit] += [weights.fifth_unit, weights.third_loss, 0.0][min(spare, 2)]
         worth[board.parts.tiger] *= weights.tiger
-        stand = LAST_STAND if clock.us_on_map <= FEW and clock.can_destroy else 0.0
+        stand = weights.last_stand if clock.us_on_map <= FEW and clock.can_destroy else 0.0
         for unit in board.us_units:
             worth[unit] = (weights.own_kill if s.reduced[unit] else weights.own_flip) + stand
+        stress(worth, s, self.tables, weights, board.german_units)
         return worth
 
     def move_gain(self, view: Situation, order: int) -> float:
@@ -62,7 +56,7 @@ class UsPlan:
         if self._must_wait():
             return -VICTORY
         alone = not self.s.board.waiting_counts and self.clock.us_on_map <= FEW
-        return gain + self.weights.enter + (LAST_STAND if alone else 0.0)
+        return gain + self.weights.enter + (self.weights.last_stand if alone else 0.0)
 
     def pass_cost(self) -> float:
         """S6.3 In `de` a turn cannot end before the US player has acted: then act at once."""
@@ -76,7 +70,7 @@ class UsPlan:
         clock = self.clock
         if not self.s.board.waiting_counts or clock.us_waiting > 1:
             return False
-        return not clock.can_exit or clock.moves > ALARM
+        return not clock.can_exit or clock.moves > self.weights.alarm
 
     def support_gain(self, view: Situation, odds: Odds, order: int) -> float:
         """What an air or artillery attack, or the air modifier, gains."""

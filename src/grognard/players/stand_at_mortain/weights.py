@@ -18,6 +18,8 @@ class Weights:
     own_flip: float  # the first hit on a unit of one's own
     own_kill: float  # and the second
     tiger: float  # a hit on Tiger 102, which acts free, counts so many times
+    tank: float  # a hit on a tank of either side, so many times
+    west: float  # a hit on an enemy unit at the west edge, so many times as far in the east
     attack: float  # fire that the side could deliver on its next card
     fear: float  # fire that the enemy could deliver on his
     patience: float  # what one move between here and a shot leaves of the shot's worth
@@ -28,6 +30,14 @@ class Weights:
     card: float  # one more card turned: bad for the German, who needs the time
     hinder: float  # how much of the fire under the air modifier is still to come
     idle: float  # a move must gain more than this
+    bad_start: float  # a first step that loses more than this leads no joint advance
+    risky_end: float  # a joker as likely as this: what needs no card is done first
+    fifth_unit: float  # besides, for a German unit without which five exits are impossible
+    third_loss: float  # besides, for one after which the German can lose no other
+    hurry: float  # the German: pressed so much, nobody waits for the others to leave
+    spread: float  # the cards decide how many actions there will be: so many roots of them
+    last_stand: float  # what the US survivors are worth when none waits
+    alarm: float  # so many moves from five exits the last US reserve comes in
 
 
 GERMAN_WEIGHTS: Final = Weights(
@@ -36,6 +46,8 @@ GERMAN_WEIGHTS: Final = Weights(
     own_flip=1.0,
     own_kill=1.3,
     tiger=1.0,
+    tank=1.0,
+    west=1.0,
     attack=1.0,
     fear=0.7,
     patience=0.35,
@@ -46,6 +58,14 @@ GERMAN_WEIGHTS: Final = Weights(
     card=0.04,
     hinder=0.0,
     idle=0.02,
+    bad_start=0.8,
+    risky_end=0.1,
+    fifth_unit=2.0,
+    third_loss=0.0,
+    hurry=0.3,
+    spread=1.5,
+    last_stand=0.0,
+    alarm=0.0,
 )
 
 US_WEIGHTS: Final = Weights(
@@ -54,6 +74,8 @@ US_WEIGHTS: Final = Weights(
     own_flip=1.0,
     own_kill=1.5,
     tiger=1.3,
+    tank=1.0,
+    west=1.0,
     attack=1.0,
     fear=0.8,
     patience=0.5,
@@ -64,4 +86,12 @@ US_WEIGHTS: Final = Weights(
     card=-0.04,
     hinder=1.0,
     idle=0.02,
+    bad_start=0.8,
+    risky_end=0.1,
+    fifth_unit=4.0,
+    third_loss=1.0,
+    hurry=0.0,
+    spread=0.0,
+    last_stand=3.0,
+    alarm=12.0,
 )
