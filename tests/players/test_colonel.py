@@ -16,7 +16,7 @@ from grognard.kernel.title import Game, SettingFault
 from grognard.players import character_of, is_player, make_council, make_player, names_of
 from grognard.players.levels import CHARACTERS, Wish, level_names, level_of
 from grognard.players.search.colonel import Colonel
-from grognard.players.search.halving import Budget, halve
+from grognard.players.search.race import Budget, race
 from grognard.players.search.recruit import Recruit
 from grognard.players.search.thought import Candidate, lead
 from grognard.players.stand_at_mortain.captain import SETUP
@@ -61,16 +61,25 @@ def colonel(game: Game, side: int, seed: str, trials: int = 12) -> Colonel:
     return player
 
 
-# ------------------------------------------------------------------------------- halving
+# ---------------------------------------------------------------------------------- race
 
 
-def test_the_better_half_is_tried_more_often():
-    worth = {1: 0.1, 2: 0.9, 3: 0.3, 4: 0.2}
-    thought = halve([1, 2, 3, 4], lambda order, trial: worth[order] + trial * 1e-3, Budget(32, 0.0))
+def test_who_is_not_ahead_is_tried_no_more():
+    worth = {1: 0.2, 2: 0.9, 3: 0.3, 4: 0.1}
+
+    def attempt(order: int, trial: int) -> float:
+        return 0.0 if order == 3 and trial >= 4 else worth[order]
+
+    thought = race([1, 2, 3, 4], attempt, Budget(64, 2.0))
     tried = {one.order: len(one.results) for one in thought.candidates}
     assert thought.best.order == 2
-    assert tried[2] > tried[3] == tried[4]
-    assert tried[1] == tried[2], "everybody is compared with the captain's order to the end"
+    assert tried == {1: 16, 2: 16, 3: 8, 4: 4}, "the third was ahead for a while"
+    assert thought.trials == sum(tried.values())
+
+
+def test_where_nobody_is_ahead_the_thinking_ends():
+    thought = race([1, 2, 3], lambda order, _: float(-order), Budget(3000, 1.0))
+    assert (thought.best.order, thought.trials) == (1, 12)
 
 
 def test_all_candidates_have_the_same_luck():
@@ -80,7 +89,7 @@ def test_all_candidates_have_the_same_luck():
         asked.append((order, trial))
         return 0.0
 
-    halve([1, 2], attempt, Budget(8, 0.0))
+    race([1, 2], attempt, Budget(8, 0.0))
     assert asked == [(order, trial) for trial in range(4) for order in (1, 2)]
 
 
@@ -92,7 +101,7 @@ def test_the_captains_order_stays_unless_another_is_clearly_better():
         def attempt(order: int, trial: int, rows: list[list[float]] = results) -> float:
             return rows[order - 1][trial]
 
-        assert halve([1, 2], attempt, Budget(8, 1.0)).best.order == best
+        assert race([1, 2], attempt, Budget(8, 1.0)).best.order == best
 
 
 def test_a_hurry_ends_the_trials_with_what_is_known():
@@ -103,14 +112,14 @@ def test_a_hurry_ends_the_trials_with_what_is_known():
         return share >= 0.5
 
     worth = {1: 0.1, 2: 0.9}
-    thought = halve([1, 2], lambda order, _: worth[order], Budget(16, 1.0, hurry))
+    thought = race([1, 2], lambda order, _: worth[order], Budget(16, 1.0, hurry))
     assert thought.trials == 8
     assert thought.best.order == 2
     assert shares == sorted(shares)
 
 
 def test_who_is_hurried_at_once_does_what_the_captain_does():
-    thought = halve([7, 8], lambda order, _: float(order == 8), Budget(16, 1.0, lambda _: True))
+    thought = race([7, 8], lambda order, _: float(order == 8), Budget(16, 1.0, lambda _: True))
     assert (thought.best.order, thought.trials) == (7, 0)
 
 
@@ -173,6 +182,16 @@ def test_the_first_candidate_is_the_captains_order():
         assert candidates[0] == captain.choose(known, orders)
         assert len(set(candidates)) == len(candidates)
         assert set(candidates) <= set(orders)
+
+
+def test_a_veteran_without_trials_does_what_his_captain_does():
+    game, s, orders, side = question(40)
+    player = make_player("veteran", game, side, "seed")
+    assert isinstance(player, Colonel)
+    assert player.budget.trials == 0
+    known = masked_state(game, s, side)
+    own = player.council.captains[side].choose(known.copy(), orders)
+    assert (player.choose(known, orders), player.thought) == (own, None)
 
 
 def test_a_game_goes_on_the_same_again():

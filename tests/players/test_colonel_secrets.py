@@ -16,8 +16,8 @@ from grognard.kernel.play.tape import Tape
 from grognard.kernel.title import Game
 from grognard.players import make_council, make_player
 from grognard.players.search.colonel import Colonel
-from grognard.players.search.halving import Budget
 from grognard.players.search.judgement import Judgement
+from grognard.players.search.race import Budget
 from grognard.table.computers.worker import Thinker, described, pack
 from grognard.titles import find_title
 

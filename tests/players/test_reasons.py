@@ -62,8 +62,9 @@ def test_to_ask_changes_nothing_and_every_reason_is_a_sentence(title_id: str):
 def test_what_is_played_at_random_or_tried_has_no_such_reason():
     assert says_why("falaise", "captain")
     assert says_why("falaise", "captain-bold")
-    for name in ("random", "recruit", "veteran", "nobody"):
+    for name in ("random", "recruit", "veteran:8", "nobody"):
         assert not says_why("stand-at-mortain", name)
+    assert says_why("stand-at-mortain", "veteran"), "he tries nothing unless he is told to"
     assert not says_why("falaise", "solitaire")
 
 

@@ -102,7 +102,7 @@ def test_a_lesson_is_a_match_of_ones_own(client: Client):
 
 
 @pytest.mark.slow
-def test_the_captain_says_what_he_would_do(client: Client):
+def test_the_veteran_says_what_he_would_do_and_what_else_he_tried(client: Client):
     made = client.post("/api/titles/stand-at-mortain/lessons/fire").json()
     (_, key), *_ = made["seats"].items()
     person = Person(client, made["match"], key)
@@ -110,6 +110,8 @@ def test_the_captain_says_what_he_would_do(client: Client):
     assert found["order"] in [o["order"] for o in person.view()["decision"]["orders"]]
     assert found["label"]
     assert found["case"]
+    assert 2 <= len(found["weighed"]) <= 3
+    assert all(0.0 <= one["chance"] <= 1.0 and one["trials"] > 0 for one in found["weighed"])
 
 
 @pytest.mark.slow

@@ -24,8 +24,8 @@ from grognard.players.levels import (
 from grognard.players.search.adviser import THREE, Adviser
 from grognard.players.search.colonel import Colonel
 from grognard.players.search.council import Council
-from grognard.players.search.halving import Budget, Hurry, never
 from grognard.players.search.judgement import read_judgement
+from grognard.players.search.race import Budget, Hurry, never
 from grognard.players.search.recruit import Recruit
 
 CAPTAINS: Final[dict[str, str]] = {
@@ -99,12 +99,14 @@ def is_player(title_id: str, name: str) -> bool:
 def says_why(title_id: str, name: str) -> bool:
     """Whether a player gives reasons without trying orders: captains do, of any character.
 
-    So do veterans of a title in which nobody has learned what positions are worth: they try none.
+    So do veterans who make no trials, or could not judge what comes of them.
     """
     if name == RANDOM or name in DRILLED or not is_player(title_id, name):
         return False
-    way = level_of(title_id, Wish(name).level, 0).way
-    return way == "captain" or (way == "colonel" and not _value_table(title_id).exists())
+    wish = Wish(name)
+    level = level_of(title_id, wish.level, wish.trials)
+    tries = level.trials and _value_table(title_id).exists()
+    return level.way == "captain" or (level.way == "colonel" and not tries)
 
 
 def make_player(name: str, game: Game, side: int, seed: str, hurry: Hurry = never) -> Player:

@@ -14,7 +14,7 @@ from grognard.kernel.play.frame import NO_ORDER, State
 from grognard.kernel.title import Game
 from grognard.players.base import Player, Reason
 from grognard.players.search.council import Council
-from grognard.players.search.halving import Budget, halve
+from grognard.players.search.race import Budget, race
 from grognard.players.search.thought import Thought
 from grognard.players.search.trials import Trials
 
@@ -43,12 +43,14 @@ class Colonel(Player):
         self._plan = 0
 
     def choose(self, known: State | None, orders: list[int]) -> int:
-        """The best of the candidates."""
+        """The best of the candidates; without trials, what his captain would do."""
         assert known is not None
         self.thought = None
         if len(orders) == 1:
             return orders[0]
         council = self.council
+        if not self.budget.trials:
+            return council.captains[self.side].choose(known, orders)
         phase = council.phase(known)
         if phase != self._phase:
             self._phase, self._plan = phase, 0
@@ -58,7 +60,7 @@ class Colonel(Player):
         if len(candidates) < 2:
             return candidates[0]
         trials = self._trials(known, phase)
-        self.thought = halve(
+        self.thought = race(
             candidates,
             lambda order, trial: trials.attempt(order, self._plan, trial),
             self.budget,
@@ -69,7 +71,7 @@ class Colonel(Player):
         """How the phase is to be played; the first order of the best plan is given at once."""
         council = self.council
         trials = self._trials(known, self._phase)
-        thought = halve(
+        thought = race(
             list(range(len(council.plans))),
             lambda plan, trial: trials.attempt(NO_ORDER, plan, trial),
             self.budget,

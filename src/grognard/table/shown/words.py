@@ -29,8 +29,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "de": "Kennt die Pläne des Hauptmanns, nimmt aber oft einen schlechteren: für erste Siege.",
     },
     "about.veteran": {
-        "en": "Tries plans in its mind first; the strongest opponent, takes some time.",
-        "de": "Spielt Pläne zuerst im Kopf durch; der stärkste Gegner, braucht etwas Zeit.",
+        "en": "Weighs things as many games have taught it; the strongest opponent.",
+        "de": "Wägt ab, wie viele Spiele es gelehrt haben; der stärkste Gegner.",
     },
     "about.captain-cautious": {
         "en": "The regular level, but spares its units and shuns fire.",
