@@ -65,6 +65,10 @@ class Seats:
         view = ask(self.table, self.path, key=self.made["watch"])
         return int(view["log_length"])
 
+    def version(self) -> int:
+        """Which moment has come."""
+        return int(ask(self.table, self.path, key=self.made["watch"])["version"])
+
     def give(self, *orders: str) -> None:
         """Orders of whoever must decide."""
         for order in orders:

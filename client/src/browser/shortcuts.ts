@@ -74,9 +74,11 @@ function inReplay(e: KeyboardEvent, { table, replay, map }: Desk): boolean {
     "-": () => map()?.zoomBy(0.8),
     "0": () => map()?.whole(),
   };
+  // What came of one's own order lies upon the walk through what the other side has ordered meanwhile.
+  const unread = table.kept ? replay.mode === "follow" : table.toRead && !replay.steps.length;
   if (!ownsKeys(e.target)) {
-    does[" "] = () => replay.toggle();
-    does.Enter = () => (table.fights.result && !replay.steps.length ? table.readResult() : replay.step(1));
+    does[" "] = () => (unread ? table.readResult() : replay.toggle());
+    does.Enter = () => (unread ? table.readResult() : replay.step(1));
   }
   if ((e.target as HTMLElement | null)?.tagName === "INPUT") return false;
   const found = does[e.key] ?? does[e.key.toLowerCase()];
@@ -110,8 +112,7 @@ function confirmed(e: KeyboardEvent, { table, buttons }: Desk): boolean {
   const ordered = (e.target as HTMLElement | null)?.closest?.("[data-order]") !== null;
   if (ownsKeys(e.target) && !supposing && !(ordered && table.armed)) return false;
   if (table.armed) void table.confirm();
-  else if (table.fights.result && !e.shiftKey) table.readResult();
-  else if (table.kept) table.drawn = [];
+  else if (table.toRead && !e.shiftKey) table.readResult();
   else if (e.key === " " && table.led && !table.here && table.cursor) void table.ask(table.cursor);
   else {
     const button = buttons().find((b) => b.key === (e.shiftKey ? "Shift Enter" : "Enter"));

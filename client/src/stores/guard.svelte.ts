@@ -21,12 +21,23 @@ const PAUSE = 1000;
  */
 export const asksFirst = (offer: Offer): boolean => asked(kindsOf(offer), settings.asks);
 
+/** So long nothing is heard; each new reason begins it anew. */
+class Moment {
+  on = $state(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  begin(): void {
+    this.on = true;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => (this.on = false), DEAF);
+  }
+}
+
 export class Guard {
-  /** Something has just changed under the pointer: what is pressed now was meant for what was there before. */
-  deaf = $state(false);
+  private readonly moment = new Moment();
+  private readonly glance = new Moment();
   /** Somebody writes in a panel: what would hide it waits. */
   writing = $state(false);
-  private timer: ReturnType<typeof setTimeout> | undefined;
   /** The field that had the focus, until the writer leaves it himself. */
   private field: HTMLElement | null = null;
   /** When a key went astray because that field was gone. */
@@ -34,11 +45,23 @@ export class Guard {
   /** What the pointer pressed last, unless a key has moved the focus since. */
   private pointed: Node | null = null;
 
-  /** Hear nothing for a moment. */
+  /** Something has just changed under the pointer: what is pressed now was meant for what was there before. */
+  get deaf(): boolean {
+    return this.moment.on;
+  }
+  /** What came of an order has just come: nobody has read it. Other orders that arrive do not make it unread again. */
+  get unread(): boolean {
+    return this.glance.on;
+  }
+
+  /** No order is heard for a moment. */
   hush(): void {
-    this.deaf = true;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.deaf = false), DEAF);
+    this.moment.begin();
+  }
+
+  /** What came of an order stays for a moment, whatever is pressed. */
+  keep(): void {
+    this.glance.begin();
   }
 
   /** Enter and Space belong to a control that was reached by keys, not to one that a click has left the focus on. */

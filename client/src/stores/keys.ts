@@ -23,6 +23,10 @@ export function allKeys(): SeatKey[] {
 
 export const keysOf = (match: string): SeatKey[] => allKeys().filter((k) => k.match === match);
 
+/** Whether the seat of a side is at this screen, so that it is passed on when that side must decide. */
+export const isHere = (match: string, side: string): boolean =>
+  keysOf(match).some((k) => k.side === side && k.kind === "here");
+
 export function keepKey(key: SeatKey): void {
   writeJson("keys", [key, ...allKeys().filter((k) => k.key !== key.key)]);
 }

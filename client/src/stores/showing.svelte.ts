@@ -5,6 +5,7 @@ import { shownOf } from "../shown/walk";
 import { Facts, type Views } from "./facts.svelte";
 import { Fights, type Combat } from "./fights.svelte";
 import { guard } from "./guard.svelte";
+import { isHere } from "./keys";
 import type { MatchStore } from "./match.svelte";
 import { Panels } from "./panels.svelte";
 
@@ -21,10 +22,12 @@ export class Showing extends Facts {
   readonly panels: Panels;
   /** What was drawn for one's own last order, until it was read. */
   drawn = $state.raw<readonly LogEntry[]>([]);
-  /** What was drawn has to be put away: the seat goes to another who may not see what is shown now. */
-  readonly kept = $derived.by(
-    () => this.drawn.length > 0 && this.match.view?.hides === true && !this.match.view.decision?.yours,
-  );
+  /** What was drawn has to be put away: the seat goes to another here who may not see what is shown now. */
+  readonly kept = $derived.by(() => {
+    const [view, decision] = [this.match.view, this.match.view?.decision];
+    if (!this.drawn.length || !view?.hides || !decision || decision.yours) return false;
+    return isHere(view.match, decision.side);
+  });
   /** The hex under the magnifying glass, and by what the glass was taken up. */
   glass = $state.raw<{ readonly hex: string; readonly by: "key" | "touch" } | null>(null);
   lit = $state.raw<{ hexes: readonly string[]; units: readonly string[]; entry: number }>(NOTHING_LIT);
@@ -85,9 +88,16 @@ export class Showing extends Facts {
     });
   }
 
-  /** What came was read; what stood behind it comes under the pointer. */
+  /** What came of one's own order waits to be put away: a fight, or what was drawn before the seat goes on. */
+  get toRead(): boolean {
+    return this.fights.result !== null || this.kept;
+  }
+
+  /** It was read; what stood behind it comes under the pointer. */
   readResult(): void {
-    if (!guard.deaf) this.fights.read();
+    if (guard.unread) return;
+    if (this.fights.result) this.fights.read();
+    else this.drawn = [];
   }
 
   /** What came of this order is shown, what came of the one before is not any more. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import type { LogEntry, OddsView } from "../../src/contract/api";
+import { describe, expect, it, vi } from "vitest";
+import type { LogEntry, MatchView, OddsView } from "../../src/contract/api";
 import { forcesOf } from "../../src/orders/odds";
 import type { Offer } from "../../src/orders/offer";
 import { NOTHING_SHOWN } from "../../src/shown/walk";
@@ -108,6 +108,19 @@ describe("the card of what was drawn", () => {
     expect(table.drawn).toEqual([]);
     table.told([drew(1)]);
     expect(table.drawn).toEqual([drew(1)]);
+  });
+
+  it("has to be put away only before the seat goes to somebody else at this screen", () => {
+    const keys = JSON.stringify([{ match: "m", key: "k", side: "blue", kind: "here" }]);
+    vi.stubGlobal("localStorage", { getItem: () => keys });
+    const kept = (side: string, hides = true): boolean => {
+      const { table } = fighting();
+      table.match.view = { match: "m", hides, decision: { side, yours: false } } as unknown as MatchView;
+      table.told([drew(1)]);
+      return table.kept;
+    };
+    expect([kept("blue"), kept("red"), kept("blue", false)]).toEqual([true, false, false]);
+    vi.unstubAllGlobals();
   });
 });
 

@@ -33,6 +33,15 @@ describe("the guard", () => {
     expect(guard.deaf).toBe(false);
   });
 
+  it("does not keep what is to be read because orders arrive, only when it has just come itself", () => {
+    const guard = new Guard();
+    guard.keep();
+    expect(guard.unread).toBe(true);
+    vi.advanceTimersByTime(400);
+    guard.hush();
+    expect([guard.unread, guard.deaf]).toEqual([false, true]);
+  });
+
   it("stands before every click: no button gives an order by itself", () => {
     const folder = path.resolve(import.meta.dirname, "../../src");
     const pages = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((f) => f.endsWith(".svelte"));
