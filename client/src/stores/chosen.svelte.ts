@@ -86,11 +86,13 @@ export class Chosen extends Showing {
     if (weighed && !this.offers.some((o) => o.order === weighed.offer.order)) this.fights.weighed = null;
   }
 
-  /** The one unit that the question is about needs not be chosen. */
+  /** The one unit that the question is about needs not be chosen, nor the only one that comes onto the map. */
   private only(): Focus {
     const [unit, ...others] = this.actors;
-    const about = unit !== undefined && !others.length && this.match.view?.decision?.concerns.units.includes(unit);
-    return about && !pointing(this.offers) ? { unit, group: null, auto: true } : NOTHING;
+    if (unit === undefined || others.length || pointing(this.offers)) return NOTHING;
+    const about = this.match.view?.decision?.concerns.units.includes(unit);
+    const comes = this.isOwn(unit) && !this.hexIds.has(this.where.get(unit) ?? "");
+    return about || comes ? { unit, group: null, auto: true } : NOTHING;
   }
 
   choose(unit: string | null): void {

@@ -170,7 +170,7 @@ export class TableStore extends Chosen {
       const order = this.offers.find((o) => o.arguments[0]?.id === unit);
       if (order) await this.point(order, touch);
     } else {
-      this.choose(this.focus.unit === unit ? null : unit);
+      this.choose(this.focus.unit === unit && !this.focus.auto ? null : unit);
       this.strip = null; // who is taken from the spread-out stack is chosen: the map needs the room
     }
   }
