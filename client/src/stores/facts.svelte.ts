@@ -36,8 +36,11 @@ export class Facts {
     return found;
   });
   readonly actors = $derived(new Set(actors(this.offers)));
-  /** The order that ends what a unit is doing, with those who could be chosen then. */
-  readonly leave = $derived.by(() => (this.offers.length ? (this.match.view?.decision?.leave ?? null) : null));
+  /** The order that ends what a unit is doing, with those of ours who could be chosen then: others would be targets. */
+  readonly leave = $derived.by(() => {
+    const leave = this.offers.length ? this.match.view?.decision?.leave : null;
+    return leave ? { order: leave.order, units: leave.units.filter((u) => this.isOwn(u)) } : null;
+  });
   /** Units that can be chosen: those that may act, and those that may when the move of another has ended. */
   readonly able = $derived(new Set([...this.actors, ...(this.leave?.units ?? [])]));
   readonly groups = $derived(groupsOf(this.offers));

@@ -75,3 +75,23 @@ describe("the only unit that comes onto the map", () => {
     expect(asked(["enter B 0101"], { B: "reinforcements" }).table.focus.unit).toBeNull();
   });
 });
+
+describe("who can be chosen while a unit moves", () => {
+  const moving = (leave: string[]): TableStore =>
+    asked(["move 0102", "done"], { A: "0101", B: "0102", C: "0102" }, { leave: { order: "done", units: leave } }).table;
+
+  it("is another one of ours, and nobody who could be fired at afterwards", () => {
+    expect([...moving(["B", "C"]).able]).toEqual(["C"]);
+    expect([...moving(["B"]).able]).toEqual([]);
+  });
+
+  it("and the key for the next unit does not end the move for an enemy", async () => {
+    const { table, given } = asked(
+      ["move 0102", "done"],
+      { A: "0101", B: "0102" },
+      { leave: { order: "done", units: ["B"] } },
+    );
+    await table.next(1);
+    expect(given).toEqual([]);
+  });
+});
