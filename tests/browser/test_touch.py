@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import PHONE, changed, drawn, middle, ready, version
+from tests.browser.hands import CONFIRM, PHONE, changed, drawn, middle, ready, version
 from tests.browser.reader import Reader
 from tests.browser.test_tools import opened
 
 pytestmark = pytest.mark.slow
 Point = tuple[float, float]
 LONG = 650  # milliseconds: a long press
+NEAR = 20  # pixels: still the same hex
+HIGH = 18  # pixels above the middle of a button: still on it, and above what lies along the map
 
 
 class Fingers:
@@ -135,6 +137,30 @@ def test_a_tap_chooses_and_a_second_one_acts(phone: Any) -> None:
     assert version(phone) == before, "the first tap only shows"
     fingers.tap(goal)
     changed(phone, before)
+
+
+def test_what_a_tap_brings_is_not_tapped_by_it(phone: Any) -> None:
+    """The order that waits to be confirmed comes under the finger with its button to cancel."""
+    fingers = Fingers(phone)
+    choose(phone, fingers)
+    fingers.tap(seen(phone, "[data-place]")[0])
+    phone.wait_for_selector(CONFIRM)
+    x, y = middle(phone, "[data-cancel]")
+    cancel = x, y - HIGH
+    drawn(phone)
+    phone.locator("[data-cancel]").tap()
+    phone.wait_for_selector(CONFIRM, state="detached")
+    drawn(phone)
+    fingers.pinch(seen(phone, "[data-place]")[0], (40, 120))  # the sheet can be pushed as far
+    goal = min(seen(phone, "[data-place]"), key=lambda at: distance(at, cancel))
+    fingers.drag(goal, cancel)
+    drawn(phone)
+    goals = [middle(phone, "[data-place]", n) for n in range(phone.locator("[data-place]").count())]
+    assert min(distance(at, cancel) for at in goals) < NEAR
+    fingers.tap(cancel)
+    phone.wait_for_selector(CONFIRM)
+    drawn(phone)
+    assert phone.locator(CONFIRM).count() == 1
 
 
 def test_a_long_press_is_the_magnifier(phone: Any) -> None:

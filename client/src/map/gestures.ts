@@ -85,6 +85,11 @@ export function listen(el: HTMLElement, wishes: GestureWishes): () => void {
     else if (moved || done) wishes.rest();
     else if (e.type === "pointerup" && e.button === 0) wishes.click(start.x, start.y, e.pointerType === "touch");
   };
+  // The browser would click after it, on what the tap itself has brought there.
+  const onTouchEnd = (e: TouchEvent): void => {
+    if (e.cancelable) e.preventDefault();
+    el.focus({ preventScroll: true });
+  };
   const onWheel = (e: WheelEvent): void => {
     e.preventDefault();
     const p = at(e);
@@ -99,6 +104,7 @@ export function listen(el: HTMLElement, wishes: GestureWishes): () => void {
   el.addEventListener("pointercancel", onUp);
   el.addEventListener("pointerleave", onLeave);
   el.addEventListener("contextmenu", onMenu);
+  el.addEventListener("touchend", onTouchEnd, { passive: false });
   el.addEventListener("wheel", onWheel, { passive: false });
   return () => {
     clearTimeout(timer);
@@ -108,6 +114,7 @@ export function listen(el: HTMLElement, wishes: GestureWishes): () => void {
     el.removeEventListener("pointercancel", onUp);
     el.removeEventListener("pointerleave", onLeave);
     el.removeEventListener("contextmenu", onMenu);
+    el.removeEventListener("touchend", onTouchEnd);
     el.removeEventListener("wheel", onWheel);
   };
 }
