@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 import pytest
 
+from tests.browser.conftest import Table
 from tests.browser.hands import DECIDES, new_match, ready, settled, version
+from tests.browser.talk import ask
 
 pytestmark = pytest.mark.slow
 MARKERS = re.compile(r"\b(?:dummy|smoke|guns)-[ab]\b")
@@ -75,6 +78,30 @@ def test_after_a_reload_the_cover_is_there_again(visit_toys: Any) -> None:
     page.wait_for_selector(".cover")
     page.reload()
     page.wait_for_selector(f"{DECIDES}, .cover")
+    assert page.locator(".cover").count() == 1
+
+
+def test_the_cover_calls_whoever_must_decide_now(visit_toys: Any, toys: Table) -> None:
+    """He whom it calls decides elsewhere: then it calls the other one, and nobody waits."""
+    page = visit_toys("#/new")
+    new_match(page, against=2, player="", title="the-shown-ford")
+    called: list[str] = []
+    for order in ("bid high", "bid low"):
+        page.wait_for_selector(f"{DECIDES}, .cover")
+        if not page.locator(".cover").count():
+            told(page, order)
+            continue
+        called.append(page.locator(".cover h1").inner_text())
+        keys = json.loads(page.evaluate("localStorage['grognard.keys']"))
+        path = f"matches/{keys[0]['match']}"
+        view = ask(toys, path, key=keys[0]["key"])
+        key = next(k["key"] for k in keys if k["side"] == view["decision"]["side"])
+        body = {"order": order, "version": view["version"], "client": "elsewhere"}
+        assert ask(toys, f"{path}/orders", body, key)["accepted"]
+        page.wait_for_function(
+            "said => document.querySelector('.cover h1')?.innerText !== said", arg=called[-1]
+        )
+    assert called
     assert page.locator(".cover").count() == 1
 
 

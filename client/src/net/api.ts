@@ -108,7 +108,14 @@ async function call(path: string, { key, body, raw, method }: Wish = {}): Promis
   throw new Refused(response.status, problem);
 }
 
-const json = async <T>(path: string, wish?: Wish): Promise<T> => (await (await call(path, wish)).json()) as T;
+async function json<T>(path: string, wish?: Wish): Promise<T> {
+  const response = await call(path, wish);
+  try {
+    return (await response.json()) as T;
+  } catch (fault) {
+    throw new Unreached(String(fault)); // the answer broke off
+  }
+}
 
 export const titles = (): Promise<TitleInfo[]> => json("/titles");
 export const titleBoard = (title: string): Promise<Board> => json(`/titles/${encodeURIComponent(title)}/board`);

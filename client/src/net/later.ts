@@ -23,3 +23,15 @@ export class Later {
     clearTimeout(this.timer);
   }
 }
+
+/** Asked again, after longer and longer waits, until it is answered or nothing is to be hoped for. */
+export async function insist(ask: () => Promise<void>, hopes: (fault: unknown) => boolean): Promise<void> {
+  for (let failed = 0; ; failed++) {
+    try {
+      return await ask();
+    } catch (fault) {
+      if (!hopes(fault)) return;
+      await new Promise((done) => setTimeout(done, waitBefore(failed)));
+    }
+  }
+}

@@ -1,22 +1,13 @@
-/** One match as one seat sees it: the view, the log, the chat, kept fresh over the socket. */
-import type {
-  Accepted,
-  Board,
-  ChartView,
-  ChatLine,
-  Ending,
-  LogEntry,
-  MatchView,
-  OverlayInfo,
-  RuleView,
-} from "../contract/api";
+/** One match as one seat sees it: the view and the log, kept fresh over the socket. */
+import type { Accepted, Board, ChartView, Ending, LogEntry, MatchView, OverlayInfo, RuleView } from "../contract/api";
 import { isForNow, Refused, Seat, titleRules, Unreached } from "../net/api";
-import { Later } from "../net/later";
+import { insist, Later } from "../net/later";
 import { renewed } from "../net/renewed";
 import { LiveSocket, type Connection } from "../net/socket";
 import { randomText } from "../browser/storage";
 import { reveal } from "./promises";
 import { settings } from "./settings.svelte";
+import { Talk } from "./talk.svelte";
 
 export type Outcome =
   { readonly ok: true; readonly entries: readonly LogEntry[] } | { readonly ok: false; readonly text: string };
@@ -26,13 +17,9 @@ const ATTEMPTS = 40;
 const FEW = 5; // when the server itself says that it cannot now
 const OVERLAP = 8;
 
-export class MatchStore {
-  readonly seat: Seat;
+export class MatchStore extends Talk {
   view = $state.raw<MatchView | null>(null);
   log = $state.raw<LogEntry[]>([]);
-  chat = $state.raw<ChatLine[]>([]);
-  /** The last line of it that was seen; before any was read, -1. */
-  private heard = $state(-1);
   board = $state.raw<Board | null>(null);
   rules = $state.raw<RuleView[]>([]);
   overlays = $state.raw<OverlayInfo[]>([]);
@@ -52,6 +39,7 @@ export class MatchStore {
   /** Others have done something: told with what was shown until then. */
   onNews: (before: MatchView) => void = () => {};
   private socket: LiveSocket | null = null;
+  private closed = false;
   private asking: Promise<void> | null = null;
   private askAgain = false;
   private readonly later = new Later(() => void this.refresh());
@@ -61,26 +49,35 @@ export class MatchStore {
   private newest = 0;
 
   constructor(match: string, key: string) {
-    this.seat = new Seat(match, key);
+    super(new Seat(match, key));
   }
 
-  /** Load everything, then listen. */
+  /** Load everything and listen; what cannot be answered now is asked again until it is. */
   async open(): Promise<void> {
     this.fault = "";
-    try {
-      const [view, board, overlays] = await Promise.all([this.seat.view(), this.seat.board(), this.seat.overlays()]);
-      this.board = board;
-      this.overlays = overlays;
-      this.take(view);
-      await Promise.all([this.readLog(), this.readChat(), this.readAids(view.title)]);
-      this.listen();
-    } catch (fault) {
-      this.fault = fault instanceof Error ? fault.message : String(fault);
-    }
+    await insist(
+      () => this.load(),
+      (fault) => {
+        this.fault = fault instanceof Error ? fault.message : String(fault);
+        return isForNow(fault) && !this.closed;
+      },
+    );
   }
 
+  /** What others order while the rest is being read is heard too. */
+  private async load(): Promise<void> {
+    const [view, board, overlays] = await Promise.all([this.seat.view(), this.seat.board(), this.seat.overlays()]);
+    this.board = board;
+    this.overlays = overlays;
+    this.take(view);
+    this.listen();
+    await Promise.all([this.readLog(), this.readChat(), this.readAids(view.title)]);
+    this.fault = "";
+  }
+
+  /** Once; and not for a page that was left while it was opened. */
   private listen(): void {
-    this.socket?.close();
+    if (this.closed || this.socket) return;
     this.socket = new LiveSocket({
       url: () => this.seat.socketUrl(),
       onState: (state) => {
@@ -104,6 +101,7 @@ export class MatchStore {
   }
 
   close(): void {
+    this.closed = true;
     this.later.end();
     this.socket?.close();
   }
@@ -129,9 +127,9 @@ export class MatchStore {
           this.askAgain = false;
           const lang = this.lang;
           const view = await this.seat.view();
-          const [known, log] = [this.log.length, await this.logFor(view, this.log)];
+          const log = await this.logFor(view, this.log);
           if (lang !== this.lang) continue; // another language was chosen meanwhile: it is asked again
-          this.take(view, log.slice(known));
+          this.take(view, log.slice(this.log.length)); // what has become known meanwhile is no news
           this.keepLog(view, log);
           this.later.answered();
         }
@@ -197,21 +195,6 @@ export class MatchStore {
     if (!now || view.version >= now.version || view.language !== now.language) this.log = log;
   }
 
-  private async readChat(): Promise<void> {
-    this.chat = await this.seat.chat();
-    if (this.heard < 0) this.hearChat();
-  }
-
-  /** What was said and not yet seen. */
-  get unread(): number {
-    return this.heard < 0 ? 0 : this.chat.filter((line) => line.number > this.heard).length;
-  }
-
-  /** Everything that was said has been seen. */
-  hearChat(): void {
-    this.heard = this.chat.at(-1)?.number ?? 0;
-  }
-
   /** What is printed beside the map. */
   private async readAids(title: string): Promise<void> {
     [this.rules, this.charts] = await Promise.all([titleRules(title), this.seat.charts()]);
@@ -273,11 +256,6 @@ export class MatchStore {
     } finally {
       this.busy = false;
     }
-  }
-
-  async say(text: string): Promise<void> {
-    await this.seat.say(text, randomText(12));
-    await this.readChat();
   }
 
   async handOver(player: string | null): Promise<void> {

@@ -92,6 +92,21 @@ describe("a server that cannot tell what is new now", () => {
     }
   });
 
+  it("is asked again when its answer broke off", async () => {
+    vi.stubGlobal("setTimeout", (done: () => void) => void Promise.resolve().then(done));
+    let asked = 0;
+    vi.stubGlobal("fetch", async (url: string) => {
+      if (url.includes("/log")) return { ok: true, json: async () => log(1) };
+      if (++asked > 1) return { ok: true, json: async () => view(4, 0) };
+      return { ok: true, json: () => Promise.reject(new TypeError("network error")) };
+    });
+    const store = new MatchStore("m", "k");
+    store.view = view(3, 0);
+    await store.refresh();
+    await vi.waitFor(() => expect(store.view?.version).toBe(4));
+    expect(store.fault).toBe("");
+  });
+
   it("is not asked any more by a page that was left", async () => {
     const { store, asked } = heard(1000, 503);
     store.close();
@@ -103,6 +118,74 @@ describe("a server that cannot tell what is new now", () => {
     const { store, asked } = heard(1000, 404);
     await vi.waitFor(() => expect(store.fault).not.toBe(""));
     expect(asked()).toBe(1);
+  });
+});
+
+describe("a match that is being opened", () => {
+  /** Sockets that are open, and what they hear. */
+  function sockets(): { open: Set<object>; say: (message: object) => void } {
+    const open = new Set<{ onmessage?: (event: { data: string }) => void }>();
+    vi.stubGlobal(
+      "WebSocket",
+      class {
+        onmessage?: (event: { data: string }) => void;
+        constructor() {
+          open.add(this);
+        }
+        close(): void {
+          open.delete(this);
+        }
+      },
+    );
+    vi.stubGlobal("location", { protocol: "http:", host: "here" });
+    return { open, say: (message) => open.forEach((s) => s.onmessage?.({ data: JSON.stringify(message) })) };
+  }
+  /** A server whose answers to these paths fail so many times. */
+  function failing(path: RegExp, failures: number, now: { version: number } = { version: 3 }): { asked: () => number } {
+    let asked = 0;
+    vi.stubGlobal("fetch", async (url: string) => {
+      if (path.test(url) && asked++ < failures)
+        return { ok: false, status: 429, json: async () => ({ error: "busy", detail: "", extra: {} }) };
+      if (url.includes("/log")) return { ok: true, json: async () => log(1) };
+      const list = /chat|overlays|rules|charts/.test(url);
+      return { ok: true, json: async () => (list ? [] : view(now.version, 0)) };
+    });
+    return { asked: () => asked };
+  }
+
+  it("hears what is ordered elsewhere, whatever could not be read at first", async () => {
+    vi.stubGlobal("setTimeout", (done: () => void) => void Promise.resolve().then(done));
+    for (const path of [/charts/, /m\?language/]) {
+      const { open, say } = sockets();
+      const now = { version: 3 };
+      failing(path, 2, now);
+      const store = new MatchStore("m", "k");
+      await store.open();
+      expect([store.fault, open.size]).toEqual(["", 1]);
+      now.version = 4;
+      say({ kind: "changed", version: 4, detail: "" });
+      await vi.waitFor(() => expect(store.view?.version).toBe(4));
+    }
+  });
+
+  it("says that there is none, and asks no more, when that is the answer", async () => {
+    sockets();
+    let asked = 0;
+    const none = { error: "no-match", detail: "No such match.", extra: {} };
+    vi.stubGlobal("fetch", async () => (asked++, { ok: false, status: 404, json: async () => none }));
+    const store = new MatchStore("m", "k");
+    await store.open();
+    expect([store.fault, asked]).toEqual(["No such match.", 3]);
+  });
+
+  it("does not listen when it was left meanwhile", async () => {
+    const { open } = sockets();
+    failing(/^$/, 0);
+    const store = new MatchStore("m", "k");
+    const opened = store.open();
+    store.close();
+    await opened;
+    expect(open.size).toBe(0);
   });
 });
 
@@ -121,6 +204,25 @@ describe("the log of a match", () => {
     free();
     await asked;
     expect(store.log).toEqual(log(32));
+  });
+
+  it("holds no news of what has become known while it was read: one's own order", async () => {
+    const { answers, free } = table();
+    const store = new MatchStore("m", "k");
+    store.view = view(3, 29);
+    store.log = log(30);
+    let news = 0;
+    store.onNews = () => void news++;
+    answers.set("", view(4, 30));
+    answers.set("/log?from=22", () => {
+      store.log = log(31); // meanwhile it was answered
+      return log(31).slice(22);
+    });
+    const asked = store.refresh();
+    free();
+    await asked;
+    expect(news).toBe(0);
+    expect(store.fresh).toEqual([]);
   });
 
   it("is not made older by an answer that comes late", async () => {
