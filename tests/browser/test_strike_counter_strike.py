@@ -15,7 +15,7 @@ from grognard.kernel.play.position import write_position
 from grognard.series.gts.rules.ch10_activation import DivisionChit
 from grognard.series.gts.state import CLEAR
 from tests.browser.conftest import Table
-from tests.browser.hands import PHONE, reached, ready
+from tests.browser.hands import CONFIRM, PHONE, drawn, reached, ready, tap_free
 from tests.browser.mirror import Mirror
 from tests.browser.person import Person
 from tests.browser.talk import ask
@@ -248,3 +248,19 @@ def test_on_a_phone(visit: Any, table: Table):
     page.wait_for_selector("[data-goal]", state="attached")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     picture(page, "phone")
+
+
+def test_a_way_waits_though_the_other_side_opens_its_page(visit: Any, table: Table) -> None:
+    """That somebody has come is told at once; what was pointed at still waits to be confirmed."""
+    match = activation()
+    match.give("activate us-44-71-D")
+    made = ask(table, "records", match.record)
+    page = visit(f"#/match/{made['match']}/{made['seats']['american']}", **PHONE)
+    page.wait_for_selector("[data-goal]", state="attached")
+    drawn(page)
+    assert tap_free(page, "[data-goal]")
+    page.wait_for_selector(CONFIRM)
+    with page.expect_response(lambda told: f"/matches/{made['match']}?" in told.url):
+        visit(f"#/match/{made['match']}/{made['seats']['german']}")
+    drawn(page)
+    assert page.locator(CONFIRM).count() == 1
