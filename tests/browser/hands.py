@@ -82,6 +82,15 @@ def ready(page: Any) -> bool:
     return bool(page.locator(OVER).count() == 0)
 
 
+def passed_on(page: Any) -> None:
+    """Two at this screen: the seat goes on when what came of the last order was read."""
+    goes_on = f"{DECIDES}, {OVER}, .cover"
+    page.wait_for_selector(f"{goes_on}, {WAITS} {READ}", state="attached")
+    if page.locator(f"{WAITS} {READ}").count():
+        read(page)
+        page.wait_for_selector(goes_on, state="attached")
+
+
 def follow(page: Any, on: Callable[[Any, str], None]) -> None:
     """Walk through what the other side did, one step after the other, until one is asked."""
     while True:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.conftest import Table
 from tests.browser.falaise_plan import RETREATS, WANTED, Plan
-from tests.browser.hands import drawn, reached, ready
+from tests.browser.hands import drawn, passed_on, reached, ready
 from tests.browser.mirror import Mirror
 from tests.browser.person import Person
 from tests.browser.talk import Match
@@ -60,6 +60,7 @@ def test_a_turn_of_both_sides_by_mouse(visit: Any, table: Table):
             now = mirror.give(step.order)
             continue
         reached(page, now)
+        passed_on(page)
         ready(page)
         places = mirror.places()
         if step.order in PASSES:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import DECIDES, new_match, ready, settled, version
+from tests.browser.hands import DECIDES, new_match, passed_on, ready, settled, version
 from tests.browser.talk import ask
 
 pytestmark = pytest.mark.slow
@@ -42,7 +42,7 @@ def test_a_cover_lies_between_two_who_have_secrets(visit_toys: Any) -> None:
     covers = 0
     now = ""
     for order in ("bid high", "bid low", "done", "done", "bid low", "bid high"):
-        page.wait_for_selector(f"{DECIDES}, .cover")
+        passed_on(page)
         if page.locator(".cover").count():
             covers += 1
             assert page.locator(".table").count() == 0, "a cover hides everything"
@@ -112,7 +112,7 @@ def test_without_secrets_the_seat_just_changes(visit: Any) -> None:
     new_match(page, against=2, player="")
     sides: list[str] = []
     for order in ("setup default", "begin", *["pass"] * 16):
-        page.wait_for_selector(f"{DECIDES}, .cover")
+        passed_on(page)
         assert page.locator(".cover").count() == 0
         sides.append(page.locator(".instr .who").inner_text())
         told(page, order)

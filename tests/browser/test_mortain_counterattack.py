@@ -12,10 +12,12 @@ import pytest
 
 from tests.browser.conftest import Table
 from tests.browser.hands import (
-    DECIDES,
     PHONE,
+    READ,
     changed,
+    confirmed,
     new_match,
+    passed_on,
     press,
     read,
     ready,
@@ -66,7 +68,7 @@ def both_here(visit: Any, made: Any) -> Any:
 
 def turn_over(page: Any, covers: list[str]) -> None:
     """If a cover lies there: it hides everything; the other player lifts it."""
-    page.wait_for_selector(f"{DECIDES}, .cover")
+    passed_on(page)
     if page.locator(".cover").count():
         assert page.locator(".table").count() == 0
         assert not MARKER.findall(page.content())
@@ -166,6 +168,29 @@ def test_markers_retreat_advance_and_exit(visit: Any, table: Table) -> None:
     told(page, covers, "exit 0110")
     turn_over(page, covers)
     page.wait_for_selector(".obs >> text=At full strength and mobile: 1 of 5")
+
+
+def test_the_seat_stays_until_what_came_of_it_was_read(visit: Any, table: Table) -> None:
+    """The strike is drawn for at once and the other side must retreat: first its result is read."""
+    match = usual_position(
+        {**GERMANS, DEFENDER: "0517"},
+        "german combat",
+        seed=SEED,
+        turn=3,
+        moved=GERMANS,
+        held={"german": ["GE06"], "us": []},
+    )
+    for order in ("attack 0517", "join 2Pz-I/3", "join 2Pz-II/3"):
+        match.give(order)
+    page = both_here(visit, ask(table, "records", match.record))
+    assert ready(page)
+    before = version(page)
+    page.click(".combatp footer .btn[data-order=strike]")
+    confirmed(page, before)
+    page.wait_for_selector(f"{READ}, .cover")
+    assert page.locator(f".combatp .orow.lit, .combatp {READ}").count() == 2
+    read(page)
+    page.wait_for_selector(".cover")
 
 
 @pytest.mark.long

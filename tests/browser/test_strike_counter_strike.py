@@ -15,7 +15,7 @@ from grognard.kernel.play.position import write_position
 from grognard.series.gts.rules.ch10_activation import DivisionChit
 from grognard.series.gts.state import CLEAR
 from tests.browser.conftest import Table
-from tests.browser.hands import CONFIRM, PHONE, drawn, reached, ready, tap_free
+from tests.browser.hands import CONFIRM, PHONE, drawn, passed_on, reached, ready, tap_free
 from tests.browser.mirror import Mirror
 from tests.browser.person import Person
 from tests.browser.talk import ask
@@ -111,6 +111,7 @@ class Hands:
     def ready(self) -> bool:
         """The page shows everything that was ordered, and the question that is open."""
         reached(self.page, self.now)
+        passed_on(self.page)
         return ready(self.page)
 
     def give(self, order: str) -> None:

@@ -17,6 +17,8 @@ export class TableStore extends Chosen {
   readonly moves = new Moves(this);
   readonly hold = new Hold(this);
   readonly setting = new Setting(this);
+  /** An order is on its way, or what came of it is not shown yet. */
+  giving = $state(false);
 
   async next(step: 1 | -1): Promise<void> {
     const others = (this.leave?.units ?? []).filter((u) => !this.actors.has(u));
@@ -58,12 +60,18 @@ export class TableStore extends Chosen {
     else if (this.ways.chosen) await this.moves.go(this.ways.chosen);
   }
 
+  /** The seat cannot be passed on: what came of an order is on its way, or waits to be read; the other may still answer. */
+  readonly holdsSeat = $derived.by(
+    () => this.giving || this.ways.going || this.kept || (this.fights.result !== null && !this.fights.result.open),
+  );
+
   /** Give an order and show what came of it. */
   async give(offer: Offer): Promise<boolean> {
     const { fights } = this;
     this.refusal = null;
     this.past.forget();
     fights.begin(offer);
+    this.giving = true;
     const answer = await this.match.give(offer.order);
     this.match.notice = answer.ok ? "" : answer.text;
     this.settle();
@@ -71,6 +79,7 @@ export class TableStore extends Chosen {
     if (answer.ok) fights.fought(answer.entries);
     if (fights.given && answer.ok) this.drawn = []; // the panel of the fight shows it
     fights.given = null;
+    this.giving = false;
     if (answer.ok) await this.setting.placed(offer);
     return answer.ok;
   }
