@@ -98,7 +98,7 @@ def follow(page: Any, on: Callable[[Any, str], None]) -> None:
         settled(page)
         if page.locator(f"{WAITS} {READ}").count():  # what came of one's own order is read first
             on(page, READ)
-            with contextlib.suppress(PageTimeout):  # an order came just then: once more
+            with contextlib.suppress(PageTimeout):  # more of the fight came just then: once more
                 page.wait_for_selector(READ, state="detached", timeout=2_000)
         elif page.locator(AT_STEP).count():
             before = page.locator(".instr").get_attribute("data-step")
@@ -185,7 +185,7 @@ def read(page: Any) -> bool:
         with contextlib.suppress(PageTimeout):
             page.wait_for_selector(READ, state="detached", timeout=2_000)
             break
-        settled(page)  # an order came at that moment and made the page deaf, or the next result
+        settled(page)  # more of the fight came at that moment and stays, or the next result
     page.wait_for_selector(READ, state="detached")
     settled(page)
     return True
