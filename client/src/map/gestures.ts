@@ -83,12 +83,14 @@ export function listen(el: HTMLElement, wishes: GestureWishes): () => void {
     if (!was) return;
     if (moved && holds && e.type === "pointerup") wishes.drop(at(e).x, at(e).y, start);
     else if (moved || done) wishes.rest();
-    else if (e.type === "pointerup" && e.button === 0) wishes.click(start.x, start.y, e.pointerType === "touch");
+    else if (e.type === "pointerup" && e.button === 0) {
+      if (e.pointerType === "touch") el.focus({ preventScroll: true }); // a click would have done so
+      wishes.click(start.x, start.y, e.pointerType === "touch");
+    }
   };
   // The browser would click after it, on what the tap itself has brought there.
   const onTouchEnd = (e: TouchEvent): void => {
     if (e.cancelable) e.preventDefault();
-    el.focus({ preventScroll: true });
   };
   const onWheel = (e: WheelEvent): void => {
     e.preventDefault();
