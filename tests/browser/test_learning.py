@@ -54,6 +54,7 @@ def test_the_lessons_of_a_title_from_the_first_to_the_last(visit: Any):
             page.click("[data-next]")
     assert page.locator(".coach li").count() > 1, "the last one is a puzzle, with its proof"
     page.click(".coach a")
+    page.wait_for_selector(f"[data-title={title}] [data-puzzles] + .lessons [data-lesson]")
     page.wait_for_selector(f"text={len(lessons)} of {len(lessons)} done")
 
 

@@ -17,7 +17,8 @@ from grognard.kernel.shown.overlay import BLOCKED, COSTLY, FIRE, RANGE
 from grognard.table.http.app import create_app
 from grognard.table.settings import every_title
 from grognard.table.shown import prospects
-from grognard.table.shown.prospects import Prospect, look_of, percent
+from grognard.table.shown.prospects import look_of, percent
+from grognard.table.shown.whole import Prospect
 from tests.patience import PATIENCE
 from tests.table.support import MORTAIN, Client, Game, settings
 from tests.table.test_counterattack_odds import ATTACK, HELD, uploaded

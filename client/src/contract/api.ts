@@ -831,11 +831,16 @@ export interface Problem {
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-/** What an order brings on average: steps of the other side lost, less one's own; exact. */
+/**
+ * What an order brings, exactly: on average, in steps of the other side less one's own; or the
+ * chances that the other side and one's own suffer.
+ */
 export interface ProofRow {
   readonly order: string;
   readonly label: string;
-  readonly steps: number;
+  readonly steps: number | null;
+  readonly theirs: number | null;
+  readonly ours: number | null;
 }
 
 /** One reading of a ruling. */

@@ -1,7 +1,9 @@
 """Lessons and puzzles of a title: positions of real games, with what is to be done there and why.
 
 They are no rule and no fact of the printed game, so they are not part of the digest. A position is
-JSON text, as a saved one; `want` are the orders that are right, with * for anything.
+JSON text, as a saved one; `want` are the orders that are right, with * for anything. Of a puzzle
+`proof` says by what its answer is shown to be the best: by the steps that are lost on average, or
+by the chances that the other side and one's own suffer.
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ from grognard.kernel.data.documents import Document
 
 LESSON: Final = "lesson"
 PUZZLE: Final = "puzzle"
+STEPS: Final = "steps"
+CHANCES: Final = "chances"
 TEXTS: Final = ("name", "goal", "hint", "right", "wrong")
 
 
@@ -24,6 +28,8 @@ class Lesson:
     def __init__(self, part: Document, languages: list[str]) -> None:
         self.id: Final = part.text("id")
         self.kind: Final = part.choice("kind", [LESSON, PUZZLE])
+        is_puzzle = self.kind == PUZZLE
+        self.proof: Final = part.choice("proof", [STEPS, CHANCES]) if is_puzzle else ""
         self.scenario: Final = part.text("scenario")
         self.side: Final = part.text("side")
         self.case: Final = part.text("case")

@@ -28,11 +28,14 @@ class AskAnswer(Struct, forbid_unknown_fields=True):
 
 
 class ProofRow(Struct):
-    """What an order brings on average: steps of the other side lost, less one's own; exact."""
+    """What an order brings, exactly: on average, in steps of the other side less one's own; or the
+    chances that the other side and one's own suffer."""
 
     order: str
     label: str
-    steps: float
+    steps: float | None
+    theirs: float | None
+    ours: float | None
 
 
 class AnswerView(Struct):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from grognard.kernel.data.lessons import PUZZLE, Lesson, read_lessons
+from grognard.kernel.data.lessons import CHANCES, PUZZLE, STEPS, Lesson, read_lessons
 from grognard.kernel.match.match import Match
+from grognard.kernel.play.odds import odds
 from grognard.kernel.play.tape import fresh_seed
 from grognard.kernel.title import Game, Title
 from grognard.language import LANGUAGES, rule_text
@@ -16,6 +18,7 @@ from grognard.table.play.records import began_elsewhere
 from grognard.table.play.seats import new_key
 from grognard.table.play.titles import Titles, checked_player
 from grognard.table.refused import Refused
+from grognard.table.shown.whole import Prospect, Whole
 
 MOST_PROOF: Final = 12  # rows of a proof
 
@@ -81,19 +84,41 @@ def answer(matches: Matches, name: str, lesson: str, order: str, language: str) 
         rule="" if rule is None else rule[1],
         best=list(dict.fromkeys(best))[:3],
         proof=[
-            ProofRow(text, scribe.label(game.notation.parse(text)), steps)
-            for text, steps in (proof(game, match) if found.kind == PUZZLE else [])
-        ][:MOST_PROOF],
+            ProofRow(
+                each.order,
+                scribe.label(game.notation.parse(each.order)),
+                steps=None if each.chances else each.worth,
+                theirs=float(each.chances.theirs) if each.chances else None,
+                ours=float(each.chances.ours) if each.chances else None,
+            )
+            for each in proof(game, match, found)[:MOST_PROOF]
+        ],
     )
 
 
-def proof(game: Game, match: Match) -> list[tuple[str, float]]:
-    """What each order that draws at once brings on average, by exact odds; the best first."""
+@dataclass(frozen=True)
+class Proved:
+    """What an order is worth by exact odds, and the chances where these are what counts."""
+
+    order: str
+    worth: float
+    chances: Prospect | None = None
+
+
+def proof(game: Game, match: Match, puzzle: Lesson) -> list[Proved]:
+    """What each order is worth that something is drawn for; the best first. None of a lesson."""
+    by = {STEPS: _by_steps, CHANCES: _by_chances}.get(puzzle.proof)
+    rows = [] if by is None else by(game, match)
+    return sorted(rows, key=lambda row: (-row.worth, row.order))
+
+
+def _by_steps(game: Game, match: Match) -> list[Proved]:
+    """What an order that draws at once brings on average: steps of the others less one's own."""
     value = steps_left(game)
     state = match.state
     sign = 1 if state.stack[-1].side(state) == 0 else -1
     now = value(state)
-    rows: list[tuple[str, float]] = []
+    rows: list[Proved] = []
     for order in match.legal:
         spread = Spread(value, usual=True)
         try:
@@ -102,5 +127,20 @@ def proof(game: Game, match: Match) -> list[tuple[str, float]]:
             continue
         mean, variance = spread.moments()
         if variance > 0:
-            rows.append((game.notation.text(order), sign * (mean - now)))
-    return sorted(rows, key=lambda row: (-row[1], row[0]))
+            rows.append(Proved(game.notation.text(order), sign * (mean - now)))
+    return rows
+
+
+def _by_chances(game: Game, match: Match) -> list[Proved]:
+    """How likely the others suffer less how likely one does, with everybody who can join."""
+    assert match.decision is not None
+    board = game.presentation.board()
+    sides = {unit["id"]: unit["side"] for unit in board.get("units", [])}
+    whole = Whole(game, match.decision.side, sides)
+    rows: list[Proved] = []
+    for order in match.legal:
+        found = whole.prospect(match.state, order, odds)
+        if found is not None:
+            worth = float(found.theirs - found.ours)
+            rows.append(Proved(game.notation.text(order), worth, found))
+    return rows

@@ -8,37 +8,23 @@ that is put together piece by piece is weighed as if everybody joined who can.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
 from grognard.kernel.play.budget import Budget
-from grognard.kernel.play.desk import Desk
-from grognard.kernel.play.foresee import foresee
-from grognard.kernel.play.frame import UNDECIDED, State
-from grognard.kernel.play.odds import odds
+from grognard.kernel.play.frame import State
+from grognard.kernel.play.odds import Odds, odds
 from grognard.kernel.play.position import fingerprint
 from grognard.kernel.play.remembered import key_of
-from grognard.kernel.play.settling import Assumptions, settle
-from grognard.kernel.play.tape import NeedDraw, Tape
 from grognard.kernel.shown.overlay import BLOCKED, COSTLY, FIRE, RANGE
-from grognard.kernel.shown.presentation import BOTH, OURS, OWNER, THEIRS
 from grognard.table.contract import LegendEntry, Overlay, OverlayHex
 from grognard.table.shown.scribe import HEX, UNIT
 from grognard.table.shown.views import Reader
+from grognard.table.shown.whole import Prospect, Whole
 from grognard.table.shown.words import word
 
 NAME: Final = "odds"  # of the overlay that shows them
-MOST_JOINING: Final = 16  # units that may be added to one attack
 HALF: Final = Fraction(1, 2)
-
-
-@dataclass(frozen=True)
-class Prospect:
-    """What the best order against a hex may bring: to the other side, and to one's own."""
-
-    theirs: Fraction
-    ours: Fraction
 
 
 class Prospects:
@@ -67,9 +53,9 @@ class Prospects:
         self._seconds: Final = seconds
         self._most: Final = most
         self._clock: Final = clock
-        self._results: Final = room.game.presentation.results()
         units = reader.kit.board.get("units", [])
         self._sides: Final[dict[str, str]] = {unit["id"]: unit["side"] for unit in units}
+        self._whole: Final = Whole(room.game, self._side, self._sides)
 
     def answer(self) -> Overlay:
         """The overlay: a chance in every hex that can be attacked, as far as there was time."""
@@ -118,7 +104,7 @@ class Prospects:
             holders.setdefault(place, set()).add(self._sides.get(unit, ""))
         aimed: dict[str, list[int]] = {}
         for order in self._legal:
-            named = self._named(order)
+            named = self._whole.named(order)
             if not named or (self._unit and not self._acts(named)):
                 continue
             kind, name = named[-1]
@@ -137,77 +123,12 @@ class Prospects:
     def _is_hex(self, name: str) -> bool:
         return self._game.notation.kind(HEX).number(name) >= 0
 
-    def _named(self, order: int) -> list[tuple[str, str]]:
-        """Units and hexes that an order names."""
-        notation = self._game.notation
-        kinds = notation.verb(order).kinds
-        return [
-            (kind, notation.kind(kind).text(number))
-            for kind, number in zip(kinds, notation.arguments(order), strict=True)
-            if kind in (UNIT, HEX)
-        ]
-
     def _weigh(self, order: int) -> Prospect | None:
-        """What an order may bring; nothing if nothing is ever drawn for it."""
-        whole = self._whole(order)
-        if whole is None:
-            return None
-        state, last = whole
-        key = key_of(self._game, state, last, 0, self._budget)
-        found = self._kit.odds.find(key) or odds(state, last, 0, self._budget)
-        theirs = ours = Fraction(0)
-        for outcome in found.outcomes:
-            suffers = {self._suffers(*label) for label in outcome.results}
-            theirs += outcome.chance if suffers & {THEIRS, BOTH} else 0
-            ours += outcome.chance if suffers & {OURS, BOTH} else 0
-        return Prospect(theirs, ours)
+        return self._whole.prospect(self._known, order, self._odds)
 
-    def _suffers(self, key: str, args: tuple[int, ...]) -> str:
-        """Who suffers by a result, seen from the side that asks."""
-        who = self._results.get(key, "")
-        if who != OWNER or not args:
-            return who
-        unit = self._game.notation.kind(UNIT).text(args[0])
-        return OURS if self._sides.get(unit) == self._side else THEIRS
-
-    def _whole(self, order: int) -> tuple[State, int] | None:
-        """Where and by which order it comes to the draw, if everybody joins who can."""
-        state, joined = self._known, set[str]()
-        for _ in range(MOST_JOINING):
-            frame = state.stack[-1]
-            seen = foresee(state, order)
-            # Nothing is drawn yet, but nothing can be added either: the other side answers first.
-            asks = seen.final and frame.breakdown(state, order) is not None
-            if seen.draws or asks:
-                return state, order
-            side, twin = frame.side(state), state.copy()
-            frame.apply(twin, order, desk := Desk(Tape()))
-            try:
-                settle(twin, desk, Assumptions(0), usual=False)
-            except NeedDraw:
-                return state, order
-            if twin.winner != UNDECIDED or twin.stack[-1].side(twin) != side:
-                return None
-            following = self._next(twin, joined)
-            if following is None:
-                return None
-            state, order = twin, following
-        return None
-
-    def _next(self, s: State, joined: set[str]) -> int | None:
-        """Another unit that joins; if there is none, the order that is drawn for."""
-        frame = s.stack[-1]
-        legal = frame.legal(s)
-        for order in legal:
-            if list(self._game.notation.verb(order).kinds) != [UNIT]:
-                continue
-            [(_, unit)] = self._named(order)
-            if unit not in joined and self._sides.get(unit) == self._side:
-                joined.add(unit)
-                return order
-        plain = [order for order in legal if not self._game.notation.verb(order).kinds]
-        weighed = [order for order in plain if frame.breakdown(s, order) is not None]
-        return next(iter(weighed), next((o for o in plain if foresee(s, o).draws), None))
+    def _odds(self, state: State, order: int) -> Odds:
+        key = key_of(self._game, state, order, 0, self._budget)
+        return self._kit.odds.find(key) or odds(state, order, 0, self._budget)
 
 
 def look_of(found: Prospect | None) -> str:
