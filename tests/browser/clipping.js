@@ -7,14 +7,6 @@
     const wide = document.documentElement.scrollWidth;
     if (wide > innerWidth) found.push(`the page is ${wide} wide`);
     const cuts = (e) => ['hidden', 'clip'].includes(getComputedStyle(e).overflowX);
-    for (const e of document.querySelectorAll('main *, .bar *, .table *, .dialog *')) {
-        if (e.closest('svg, canvas, .sr, [aria-hidden=true], .thumb, select') || !seen(e) || e.closest('[title]')) continue;
-        const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
-        if (own && cuts(e) && e.scrollWidth > e.clientWidth + 1) found.push(`cut: ${name(e)} "${said(e)}"`);
-    }
-    for (const e of document.querySelectorAll('.bar *, .instr *, .side *, .sheet *, .dock h2, .cmd *'))
-        if (!e.children.length && e.textContent.trim() && e.offsetParent && parseFloat(getComputedStyle(e).fontSize) < 11)
-            found.push(`small: ${name(e)} "${said(e)}"`);
     const clipped = (e) => {
         const box = e.getBoundingClientRect();
         for (let up = e.parentElement; up; up = up.parentElement) {
@@ -31,6 +23,15 @@
         }
         return '';
     };
+    for (const e of document.querySelectorAll('main *, .bar *, .table *, .dialog *')) {
+        if (e.closest('svg, canvas, .sr, [aria-hidden=true], .thumb, select') || !seen(e) || e.closest('[title]')) continue;
+        const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+        if (own && cuts(e) && e.scrollWidth > e.clientWidth + 1) found.push(`cut: ${name(e)} "${said(e)}"`);
+        else if (own && !e.closest('button, a') && clipped(e) === 'cut') found.push(`cut beside: ${name(e)} "${said(e)}"`);
+    }
+    for (const e of document.querySelectorAll('.bar *, .instr *, .side *, .sheet *, .dock h2, .cmd *'))
+        if (!e.children.length && e.textContent.trim() && e.offsetParent && parseFloat(getComputedStyle(e).fontSize) < 11)
+            found.push(`small: ${name(e)} "${said(e)}"`);
     const controls = [...document.querySelectorAll('button, a[href], input, select, [role=tab]')].filter((e) => seen(e) && !e.closest('.sr, .skips, [data-map]'));
     for (const e of controls) {
         const box = e.getBoundingClientRect();

@@ -63,6 +63,9 @@ class Measure:
         side = match.get()["decision"]["side"]
         self.go(match.address(side), ".table[data-version]:not([data-deaf])")
         self.look(f"{where} table")
+        page.keyboard.press("n")
+        self.look(f"{where} unit")
+        page.keyboard.press("Escape")
         self._panels(where, ".stabs button" if width <= 640 else ".tabs button")
         page.click(".bar nav .btn:last-child")
         page.wait_for_selector(".dialog")

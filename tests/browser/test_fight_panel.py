@@ -9,10 +9,19 @@ import pytest
 from tests.browser.conftest import Table
 from tests.browser.hands import READ, confirmed, drawn, read, ready, settled, version
 from tests.browser.talk import ask
+from tests.browser.test_falaise import sit_down
 from tests.browser.test_tools import opened
 from tests.table.test_fates import asked_of, assault
 
 pytestmark = pytest.mark.slow
+# The counters of these hexes lie within the window of the map.
+BESIDE = """(hexes) => {
+    const map = document.querySelector('[data-map]').getBoundingClientRect();
+    return hexes.every((hex) => {
+        const box = document.querySelector(`.counters [data-hex='${hex}']`).getBoundingClientRect();
+        return box.left > map.left && box.right < map.right && box.top > map.top;
+    });
+}"""
 BODY = "document.querySelector('.combatp .bd')"
 
 
@@ -109,3 +118,29 @@ def test_who_was_beaten_stands_in_the_result_and_the_next_fight_begins_at_its_he
     read(page)
     if page.locator(".combatp").count():
         assert page.evaluate(f"{BODY}.scrollTop") == 0
+
+
+def test_the_result_stays_before_the_screen_is_passed_on(visit: Any) -> None:
+    """Two at one screen, nothing is hidden: the defender decides next, but first it is read."""
+    page = visit()
+    sit_down(page, assault())
+    page.wait_for_selector(".combatp .orow")
+    page.wait_for_selector(".passed", state="detached")  # of the way here
+    settled(page)
+    before = version(page)
+    page.click(".combatp footer .btn.risk[data-order]")
+    confirmed(page, before)
+    page.wait_for_selector(READ)
+    assert page.locator(".combatp .orow.lit").count() == 1
+    assert page.locator(".passed").count() == 0
+    page.click(READ)
+    page.wait_for_selector(".passed")
+    assert ready(page)
+
+
+def test_the_map_shows_who_fights_beside_the_panel(visit: Any) -> None:
+    """A match is opened at a fight at the edge of what is seen: the panel takes room there."""
+    page = visit("#/learn/stand-at-mortain/combat", viewport={"width": 1600, "height": 1000})
+    page.wait_for_selector(".combatp .orow")
+    drawn(page)
+    page.wait_for_function(BESIDE, arg=["0801", "0702"])

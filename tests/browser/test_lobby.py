@@ -104,6 +104,16 @@ def test_a_new_match_says_how_long_it_takes_and_how_the_sides_fare(visit: Any):
     page.wait_for_selector("[data-bid]:has-text('no bid can be proposed')")
 
 
+def test_a_link_to_another_title_is_followed_where_a_match_is_made(visit: Any):
+    """The page of a new match is open already: a link, or going back, changes its title."""
+    page = visit("#/new/stand-at-mortain")
+    page.wait_for_selector(".sum h2:has-text('Stand at Mortain')")
+    page.evaluate("() => { location.hash = '#/new/falaise' }")
+    page.wait_for_selector(".sum h2:has-text('The Pocket at Falaise')")
+    page.go_back()
+    page.wait_for_selector(".sum h2:has-text('Stand at Mortain')")
+
+
 def test_whoever_is_invited_reads_what_to(visit: Any, table: Table):
     seats = {"us": {"kind": "link"}, "german": {"kind": "link"}}
     wish = {"title": STAND, "edition": "de", "seats": seats, "options": {"combats_per_card": "one"}}

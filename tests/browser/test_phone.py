@@ -9,6 +9,8 @@ import pytest
 from tests.browser.conftest import Table
 from tests.browser.hands import PHONE, drawn, reached, ready, settled
 from tests.browser.talk import Match, ask
+from tests.browser.test_clipping import FAULTS
+from tests.browser.test_tools import opened
 from tests.length import in_short
 from tests.titles.mortain_counterattack.helpers import usual_position
 
@@ -154,6 +156,23 @@ def test_lobby_and_new_match(visit: Any) -> None:
     for card in page.locator(".tcard").all():
         card.tap()
         fits(page, f"new match: {card.inner_text()}")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_what_to_do_with_a_chosen_unit_is_not_cut(visit: Any, table: Table, locale: str) -> None:
+    """A unit with a long name that may move and fire: the line grows, it is not cut."""
+    page = visit(opened(table, "fire"), locale=locale, **PHONE)
+    assert ready(page)
+    page.keyboard.press("n")
+    page.wait_for_selector(".table[data-chosen] .instr .say small b")
+    drawn(page)
+    assert page.evaluate(FAULTS) == []
+
+
+def test_how_the_sides_fare_is_said_on_a_phone_too(visit: Any) -> None:
+    """Beside the other questions, since the start button is all that stands below."""
+    page = visit("#/new/stand-at-mortain", **PHONE)
+    page.wait_for_selector("[data-fair] .fair b >> visible=true")
 
 
 def test_chat_and_standing_orders_are_there(visit: Any, table: Table) -> None:

@@ -236,6 +236,9 @@ def test_odds_of_a_fire(visit: Any, table: Table):
     for reason in ("15.6.10", "15.6.18", "Fire table"):
         assert reason in panel
     assert page.locator(".combatp .orow").count() > 5
+    faces = page.locator(".combatp .die")
+    assert faces.count() >= 10
+    assert faces.locator("circle").count() == 0, "a die with ten sides has figures, no pips"
     picture(page, "odds")
 
 

@@ -23,6 +23,12 @@ export function opponents(card: MatchCard, title: TitleInfo | undefined, side: s
     );
 }
 
+/** Who played whom: a player reads of himself first, whoever only watched reads that. */
+export function pairing(card: MatchCard, title: TitleInfo | undefined, side: string | null, w: Words, p: PageWords): string {
+  const others = opponents(card, title, side, w).join(` ${p.against} `);
+  return side === null ? `${w.spectator}: ${others}` : `${w.you}, ${sideIn(title, side)}${others ? ` ${p.against} ${others}` : ""}`;
+}
+
 /** How a match ended for a side; who watched is told who won. */
 export function resultOf(card: MatchCard, title: TitleInfo | undefined, side: string | null, p: PageWords): string {
   const outcome = card.outcome;

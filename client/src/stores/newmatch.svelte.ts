@@ -40,8 +40,13 @@ export class NewMatchStore {
   take(titles: TitleInfo[]): void {
     this.titles = titles;
     if (this.title || !titles[0]) return;
-    const asked = router.route.page === "new" ? router.route.title : undefined;
-    this.choose((titles.find((t) => t.id === asked) ?? titles[0]).id);
+    this.choose(titles[0].id);
+    this.ask(router.route.page === "new" ? router.route.title : undefined);
+  }
+
+  /** A title that an address names, if there is one. */
+  ask(title: string | undefined): void {
+    if (title !== this.titleId && this.titles.some((t) => t.id === title)) this.choose(title!);
   }
 
   choose(id: string): void {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard import Match
+from grognard.language import LANGUAGES
 from tests.titles.stand_at_mortain.fire_helpers import (
     fire,
     german_fire,
@@ -192,3 +193,16 @@ def test_r30_bound_to_units_it_takes_those_in_the_named_hex_too(edition: str) ->
     assert match.position["air_units"] == ["DE-37", "DE-38"]
     fire(match, "US-117", "DE-37")
     assert modifiers(match) == {"air": 1}
+
+
+@both_editions
+@pytest.mark.parametrize("options", [AREA, UNITS])
+@pytest.mark.case("stand-at-mortain", "SM-101")
+def test_s5_7_each_hex_of_the_modifier_says_why(edition: str, options: dict[str, str]) -> None:
+    match = position({"DE-37": "0902"}, edition=edition, options=options, air="0602")
+    marks = match.game.presentation.marks(match.state)
+    assert {mark.hex for mark in marks} >= {"0602"}
+    for mark in marks:
+        for language in LANGUAGES:
+            number, _, reason = mark.text[language].partition(":")
+            assert (number, bool(reason.strip())) == ("+1", True), mark.hex

@@ -22,7 +22,7 @@ PROMPTS: Final[dict[str, str]] = {
     " that you are done.",
     "prompt.movement": "{corps:corps}, {mp} Movement Points: move a unit or a stack, or end all"
     " movement.",
-    "prompt.moving": "{unit:unit} has {left:half} Movement Points left: go on, or halt.",
+    "prompt.moving": "{unit:unit}: go on, or halt. Movement Points left: {left:half}.",
     "prompt.cover": "{unit:unit} breaks contact: may a unit left in {hex:hex} cover it? It is then"
     " bound to its hex for this Round.",
     "prompt.fire": "{unit:unit} enters your zone of control in {hex:hex}: fire with one stack, or"
