@@ -86,7 +86,7 @@ def test_a_new_match_says_how_long_it_takes_and_how_the_sides_fare(visit: Any):
     page = visit("#/new/falaise")
     page.wait_for_selector(".sum .btn.primary:not([disabled])")
     assert "10 turns, about 6 hours" in page.locator("[data-length]").inner_text()
-    assert re.search(r"\b\d+ games, Captain on both sides", page.locator(".fair").inner_text())
+    assert re.search(r"\b\d+ games, Captain on both sides", page.locator(".sum .fair").inner_text())
     assert page.locator(".opts[aria-label='Edition and scenario']").count() == 0, "there is one"
     cases = page.locator("[data-options] .rc").all_inner_texts()
     assert cases == ["12.1", "12.2", "12.3", "12.4", "12.5", "13.0", "BID"]
@@ -95,12 +95,12 @@ def test_a_new_match_says_how_long_it_takes_and_how_the_sides_fare(visit: Any):
     bid = page.locator("[data-bid]").inner_text()
     assert re.search(r"German won \d+ % of \d+ games \(Captain\)\.", bid)
     page.locator("[data-options] select").first.select_option("on")
-    page.wait_for_selector(".fair:has-text('Measured with the usual rulings')")
+    page.wait_for_selector(".sum .fair:has-text('Measured with the usual rulings')")
     page.click(".tcard:has-text('Strike')")
     page.wait_for_selector("[data-scenario]")
     assert page.locator("[data-scenario]").count() == 6
     page.locator("[data-scenario]").nth(1).click()
-    page.wait_for_selector(".fair:has-text('Not measured yet')")
+    page.wait_for_selector(".sum .fair:has-text('Not measured yet')")
     page.wait_for_selector("[data-bid]:has-text('no bid can be proposed')")
 
 
@@ -151,3 +151,19 @@ def test_the_title_of_the_page_says_what_it_is(visit: Any, table: Table):
     page = visit(match.address("german"))
     page.wait_for_selector(".table[data-version]")
     page.wait_for_function("() => document.title === 'Stand at Mortain - Grognard'")
+
+
+def test_the_first_page_comes_with_less_than_400_kilobytes(visit: Any, table: Table):
+    """A new browser: scripts, styles, fonts, titles and their maps, as they go over the wire."""
+    page = visit("#/experiments", maps=True)
+    page.goto("about:blank")
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.clearBrowserCache")
+    loaded: list[float] = []
+    session.on("Network.loadingFinished", lambda event: loaded.append(event["encodedDataLength"]))
+    page.goto(table.url)
+    page.wait_for_selector(".starts li canvas >> nth=-1")
+    page.wait_for_load_state("networkidle")
+    assert len(loaded) > 10
+    assert 100_000 < sum(loaded) < 400_000

@@ -96,11 +96,20 @@ export function paintSheet(ctx: Ctx, board: Board, options: SheetOptions): void 
   ctx.clip();
   paintCountry(brush, plan, { numbers: (options.numbers ?? true) && !far, names, onLayer });
   ctx.restore();
-  drawFrame(brush);
-  drawMargin(brush);
+  if (!within(view, inner)) {
+    drawFrame(brush);
+    drawMargin(brush);
+  }
   onLayer?.("margin");
   ctx.restore();
 }
+
+/** Whether a part of the sheet shows nothing but country: then no face of the margin is asked for. */
+const within = (part: Box, inner: Box): boolean =>
+  part.x >= inner.x &&
+  part.y >= inner.y &&
+  part.x + part.w <= inner.x + inner.w &&
+  part.y + part.h <= inner.y + inner.h;
 
 interface Wishes {
   readonly numbers: boolean;

@@ -5,6 +5,9 @@ import { dot, fill, stroke, type Brush } from "./brush";
 import { hexPath } from "./grid";
 import type { MapHex, Model } from "./model";
 
+/** Below this scale (in device pixels per unit) nobody could read what is written in a star. */
+const LEGIBLE = 0.5;
+
 /** Where the sign of a mark stands in its hex; an entry stands on the neat line. */
 export function markAt(model: Model, kind: MarkKind, h: MapHex): Point {
   const R = model.R;
@@ -67,9 +70,11 @@ export function drawMark(brush: Brush, kind: MarkKind, x: number, y: number, m: 
     stroke(ctx, star, P.victoryRim, 2.6);
     fill(ctx, star, P.victory);
     stroke(ctx, star, "#3a2a05", 0.8);
-    ctx.fillStyle = "#1d1503";
-    ctx.font = `bold 11px ${style.font.sans}`;
-    ctx.fillText(m.text ?? "", x, y + 0.8);
+    if (m.text && brush.scale >= LEGIBLE) {
+      ctx.fillStyle = "#1d1503";
+      ctx.font = `bold 11px ${style.font.sans}`;
+      ctx.fillText(m.text, x, y + 0.8);
+    }
   } else if (kind === "supply") {
     const ink = playerInk(brush, m.player);
     const wheel = new Path2D();

@@ -15,6 +15,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from grognard.table.http.headers import HEADERS
+from grognard.table.http.packed import Packer
 from grognard.table.refused import Refused
 from grognard.table.settings import Settings
 
@@ -29,6 +30,7 @@ OWN_NAMES: Final = ("localhost", _MACHINE, f"{_MACHINE.partition('.')[0]}.local"
 
 def secured(app: ASGIApp) -> ASGIApp:
     """Every answer carries the headers; what is asked for with a key is not kept by anybody."""
+    packer = Packer()
 
     async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
         connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
@@ -45,7 +47,7 @@ def secured(app: ASGIApp) -> ASGIApp:
                 message["headers"] = [*message["headers"], *missing]
             await send(message)
 
-        await app(scope, receive, send_with_headers)
+        await app(scope, receive, packer.sending(scope, send_with_headers))
 
     return middleware
 
