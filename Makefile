@@ -181,8 +181,8 @@ lock: .venv/.dev ## name the versions of all packages anew, Python's and the cli
 bench: compiled ## measure both builds in one run: ratios, run by a person
 	@$(PY) -m benchmarks $(ARGS)
 
-frames: .venv/.dev client browser ## measure the frame time of the largest map in the browser
-	@GROGNARD_TIMED=1 $(PY) -m pytest -q -s tests/browser/test_frames.py $(ARGS)
+frames: .venv/.dev client browser ## measure in the browser: frames of the largest map, and how soon a question is shown
+	@GROGNARD_TIMED=1 $(PY) -m pytest -q -s tests/browser/test_frames.py tests/browser/test_answers.py $(ARGS)
 
 long: .venv/.dev client browser ## the tests that show at length what `make test` shows in short
 	@$(PY) -m pytest -q -n $(WORKERS) --dist worksteal -m long $(ARGS)

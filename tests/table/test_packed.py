@@ -6,6 +6,7 @@ import gzip
 from pathlib import Path
 
 import pytest
+from litestar import Litestar
 from litestar.testing import TestClient
 
 from grognard.table.http.app import create_app
@@ -16,7 +17,7 @@ TEXT = "const hex = 1;\n" * 400
 PLAIN = {"accept-encoding": "identity"}
 
 
-def built(folder: Path) -> TestClient:
+def built(folder: Path) -> TestClient[Litestar]:
     """A table with a client of four files."""
     (folder / "assets").mkdir()
     for name in ("app.js", "face.woff2"):

@@ -45,7 +45,7 @@ from grognard.table.shown.speaker import TableSpeaker
 from grognard.table.shown.words import word
 
 if TYPE_CHECKING:
-    from grognard.table.shown.prospects import Prospect
+    from grognard.table.shown.whole import Prospect
 
 ODDS: Final = 1 << 20  # bytes of odds that are remembered, of all matches of a game
 SCRIBE: Final = 1 << 22  # bytes that the words of orders may take
