@@ -19,6 +19,9 @@ KEYS_CUT = """() => [...document.querySelectorAll('.instr .btn kbd')].filter((kb
     return inner.width && (inner.right > outer.right - 4 || kbd.scrollWidth > kbd.clientWidth + 1);
 }).map((kbd) => kbd.textContent)"""
 
+LABELS_CUT = """() => [...document.querySelectorAll('.instr .acts .lbl')]
+    .filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)"""
+
 
 @pytest.mark.long
 def test_german(visit: Any) -> None:
@@ -102,3 +105,14 @@ def test_the_line_of_a_question_has_whole_words_and_keys(
         drawn(page)
         assert page.evaluate(KEYS_CUT) == [], width
         assert page.locator(".instr .who b").bounding_box()["height"] < ONE_LINE
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_four_orders_beside_each_other_keep_their_words(visit: Any, locale: str) -> None:
+    """In a window of 1024 their key marks go before a letter of them does."""
+    window = {"width": 1024, "height": 768}
+    page = visit("#/learn/strike-counter-strike/combat", viewport=window, locale=locale)
+    assert ready(page)
+    page.wait_for_selector(".instr .acts .btn >> nth=3")
+    drawn(page)
+    assert page.evaluate(LABELS_CUT) == []

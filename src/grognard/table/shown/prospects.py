@@ -69,7 +69,7 @@ class Prospects:
         used = {each.look for each in hexes}
         legend = [LegendEntry(look, self._say(look)) for look in looks if look in used]
         if not hexes:
-            legend = [LegendEntry(RANGE, self._say("none"))]
+            legend = [LegendEntry("", self._say("none"))]  # nothing is drawn for it
         name = word("overlay.odds", self._language)
         unit = self._unit if self._unit in self._sides else None
         return Overlay(NAME, name, legend, hexes, sides=[], lines=[], areas=[], unit=unit)
