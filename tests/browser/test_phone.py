@@ -197,3 +197,13 @@ def test_the_next_unit_is_shown_with_its_figures(visit: Any, table: Table) -> No
     page.wait_for_selector(".table[data-chosen]")
     drawn(page)
     assert before < READABLE <= float(zoom.get_attribute("data-zoom"))
+
+
+def test_the_question_above_a_fight_has_no_holes(visit: Any) -> None:
+    """The names in it are words of its sentence."""
+    page = visit("#/learn/stand-at-mortain/combat", **PHONE)
+    page.wait_for_selector(".combatp .cant.phone-only span >> visible=true")
+    assert page.evaluate(
+        """() => [...document.querySelectorAll('.combatp .cant.phone-only span')]
+            .every((each) => getComputedStyle(each).marginLeft === '0px')"""
+    )
