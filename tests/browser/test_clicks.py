@@ -161,3 +161,13 @@ def test_a_unit_is_dragged(visit: Any, table: Table) -> None:
         page.locator("[data-confirm], .omenu [data-order], .omenu [data-way]").first.click()
         come(page, before, ".never")
     assert version(page) != before
+
+
+def test_a_unit_that_enters_the_map_is_shown_what_each_hex_costs(visit: Any) -> None:
+    """It waits beside the map; the costs are there all the same."""
+    page = visit("#/learn/mortain-counterattack/move")
+    assert ready(page)
+    page.wait_for_selector(".reach .cost text", state="attached")
+    costs = page.locator(".reach .cost text").all_text_contents()
+    assert len(costs) > 50
+    assert {"1", "2", "7"} <= set(costs)
