@@ -52,9 +52,10 @@ class Person:
         return version(self.page)
 
     def _finish(self, before: str) -> None:
-        """What cannot be taken back is asked for once more."""
+        """What cannot be taken back is asked for once more; what came of it is read."""
         confirmed(self.page, before)
         settled(self.page)
+        read(self.page)  # before that the other side does not get the screen
 
     def _point(self, selector: str) -> None:
         """Click what lies free on the map."""
