@@ -10,6 +10,7 @@ from grognard.kernel.match.match import Match
 from grognard.table.play.lessons import lessons_of
 from grognard.table.play.titles import Titles
 from grognard.table.settings import every_title
+from grognard.titles import FOLDERS
 from tests.browser.hands import PHONE, ready
 
 TITLES = Titles(every_title())
@@ -33,9 +34,13 @@ def typed(page: Any, order: str) -> None:
     page.keyboard.press("Enter")
 
 
+SHORTEST = "stand-at-mortain"
+EVERY = [one if one == SHORTEST else pytest.param(one, marks=pytest.mark.long) for one in FOLDERS]
+
+
 @pytest.mark.slow
-def test_the_lessons_of_a_title_from_the_first_to_the_last(visit: Any):
-    title = "stand-at-mortain"
+@pytest.mark.parametrize("title", EVERY)
+def test_the_lessons_of_a_title_from_the_first_to_the_last(visit: Any, title: str):
     page = visit(f"#/learn/{title}")
     lessons = [each.id for each in lessons_of(TITLES, TITLES.find(title))]
     page.locator(f"[data-title={title}] [data-lesson={lessons[0]}]").click()
@@ -56,15 +61,6 @@ def test_the_lessons_of_a_title_from_the_first_to_the_last(visit: Any):
     page.click(".coach a")
     page.wait_for_selector(f"[data-title={title}] [data-puzzles] + .lessons [data-lesson]")
     page.wait_for_selector(f"text={len(lessons)} of {len(lessons)} done")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("title", ["falaise", "mortain-counterattack", "strike-counter-strike"])
-def test_a_lesson_of_every_title_begins(visit: Any, title: str):
-    page = visit(f"#/learn/{title}")
-    page.locator(f"[data-title={title}] [data-lesson]").first.click()
-    page.wait_for_selector("[data-coach=open]")
-    assert ready(page)
 
 
 @pytest.mark.long
