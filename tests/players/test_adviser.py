@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.kernel.play.desk import Desk
 from grognard.kernel.play.frame import State
-from grognard.kernel.play.position import digest, masked_state
-from grognard.kernel.play.tape import Tape
+from grognard.kernel.play.position import masked_state
 from grognard.kernel.title import Game
 from grognard.players import CAPTAINS, make_adviser, make_player
 from grognard.players.search.adviser import THREE, UNKNOWN
 from grognard.players.search.trials import LONGEST, patient
 from grognard.titles import find_title
-from tests.players.helpers import questions
-from tests.players.test_colonel_secrets import position
+from tests.players.helpers import position, questions, two_worlds
 from tests.toy.title import TheFord
 
 TITLES = list(CAPTAINS)
@@ -74,12 +71,7 @@ def test_the_first_is_what_the_veteran_would_order_himself_and_why(title_id: str
 @pytest.mark.slow
 def test_hidden_facts_exchanged_the_same_advice():
     """Every marker that the other side holds is another one: nothing of the advice changes."""
-    game = find_title("mortain-counterattack").game()
-    s, orders, _ = position(game, "secrets", 60)
-    side = s.stack[-1].side(s)
-    known = masked_state(game, s, side)
-    worlds = [game.guess(known, side, Desk(Tape(f"world {n}"), listening=False)) for n in (1, 2)]
-    assert digest(game, worlds[0]) != digest(game, worlds[1]), "something is hidden"
+    game, side, orders, worlds = two_worlds()
     found = []
     for world in worlds:
         seen = masked_state(game, world, side)

@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 
 from grognard.kernel.play.desk import Desk
-from grognard.kernel.play.engine import advance
-from grognard.kernel.play.frame import State
-from grognard.kernel.play.position import digest, facts, masked_state
+from grognard.kernel.play.position import facts, masked_state
 from grognard.kernel.play.tape import Tape
 from grognard.kernel.title import Game
 from grognard.players import make_council, make_player
@@ -20,20 +18,9 @@ from grognard.players.search.judgement import Judgement
 from grognard.players.search.race import Budget
 from grognard.table.computers.worker import Thinker, described, pack
 from grognard.titles import find_title
+from tests.players.helpers import position, two_worlds
 
 FEW = "veteran:6"  # trials: enough to think, and soon done
-
-
-def position(game: Game, seed: str, decisions: int) -> tuple[State, list[int], Desk]:
-    players = [make_player("captain", game, side, seed) for side in range(2)]
-    s = game.start()
-    desk = Desk(Tape(seed), listening=False)
-    orders = advance(s, desk)
-    for _ in range(decisions):
-        side = s.stack[-1].side(s)
-        s.stack[-1].apply(s, players[side].choose(masked_state(game, s, side), orders), desk)
-        orders = advance(s, desk)
-    return s, orders, desk
 
 
 def thought(player: Colonel) -> list[Any]:
@@ -55,12 +42,7 @@ def thinking(game: Game, side: int) -> Colonel:
 @pytest.mark.slow
 def test_hidden_facts_exchanged_the_same_decision():
     """Every marker that the other side holds is another one: nothing of the thinking changes."""
-    game = find_title("mortain-counterattack").game()
-    s, orders, _ = position(game, "secrets", 60)
-    side = s.stack[-1].side(s)
-    known = masked_state(game, s, side)
-    worlds = [game.guess(known, side, Desk(Tape(f"world {n}"), listening=False)) for n in (1, 2)]
-    assert digest(game, worlds[0]) != digest(game, worlds[1]), "something is hidden"
+    game, side, orders, worlds = two_worlds()
     found = []
     for world in worlds:
         player = thinking(game, side)

@@ -17,7 +17,7 @@ from grognard.table.computers.worker import Thinker, described, pack
 from grognard.table.play import advice
 from grognard.table.settings import every_title
 from grognard.titles import find_title
-from tests.players.test_colonel_secrets import position
+from tests.players.helpers import position
 from tests.table.support import Client, Person, context_of, create
 
 TITLES = list(every_title())
