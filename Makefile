@@ -38,7 +38,7 @@ export PYTHONNODEBUGRANGES := 1
 .DELETE_ON_ERROR:
 
 .PHONY: help install play terminal client browser check lint types format test client-tested collected test-interpreted test-beside \
-  quick compiled test-compiled test-built test-pythons lock bench frames long extras fuzz leaks faults mutants readings evenings catalogue contract clean
+  quick compiled test-compiled test-built test-pythons lock bench frames long extras fuzz leaks faults mutants readings evenings fonts catalogue contract clean
 
 help: ## this list
 	@echo 'make play    play in the browser, alone, on one screen, or by a link'
@@ -219,6 +219,13 @@ readings: compiled ## every player plays a whole game with every reading of ever
 
 evenings: .venv/.dev client browser ## plays a whole match of each title in the browser by keys and by touch
 	@GROGNARD_EVENINGS=1 $(PY) -m pytest -q -o faulthandler_timeout=10800 tests/browser/test_evenings.py $(ARGS)
+
+# The faces are made on no other occasion: what they are made with is nobody else's.
+fonts: | $(PY) ## make the faces of the page small again, after a new version of their packages
+	@$(PY) tools/client.py packages
+	@$(PY) -m venv build/fonts
+	@build/fonts/bin/python -m pip install -qq --disable-pip-version-check 'fonttools==4.68.0' 'brotli==1.2.1'
+	@build/fonts/bin/python tools/fonts.py
 
 catalogue: .venv/.dev ## list the texts that have no German yet
 	@$(PY) tools/catalogue.py

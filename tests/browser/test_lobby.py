@@ -152,19 +152,3 @@ def test_the_title_of_the_page_says_what_it_is(visit: Any, table: Table):
     page = visit(match.address("german"))
     page.wait_for_selector(".table[data-version]")
     page.wait_for_function("() => document.title === 'Stand at Mortain - Grognard'")
-
-
-def test_the_first_page_comes_with_less_than_400_kilobytes(visit: Any, table: Table):
-    """A new browser: scripts, styles, fonts, titles and their maps, as they go over the wire."""
-    page = visit("#/experiments", maps=True)
-    page.goto("about:blank")
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    session.send("Network.clearBrowserCache")
-    loaded: list[float] = []
-    session.on("Network.loadingFinished", lambda event: loaded.append(event["encodedDataLength"]))
-    page.goto(table.url)
-    page.wait_for_selector(".starts li canvas >> nth=-1")
-    page.wait_for_load_state("networkidle")
-    assert len(loaded) > 10
-    assert 100_000 < sum(loaded) < 400_000

@@ -1,10 +1,10 @@
 /** The faces of maps for a worker, which has no style sheet: the same files as in `drawing/fonts.css`. */
-import narrow from "@fontsource/pt-sans-narrow/files/pt-sans-narrow-latin-400-normal.woff2?url";
-import narrowBold from "@fontsource/pt-sans-narrow/files/pt-sans-narrow-latin-700-normal.woff2?url";
-import serif from "@fontsource/pt-serif/files/pt-serif-latin-400-normal.woff2?url";
-import serifItalic from "@fontsource/pt-serif/files/pt-serif-latin-400-italic.woff2?url";
-import serifBold from "@fontsource/pt-serif/files/pt-serif-latin-700-normal.woff2?url";
-import serifBoldItalic from "@fontsource/pt-serif/files/pt-serif-latin-700-italic.woff2?url";
+import narrow from "../../fonts/map-narrow-400-normal.woff2?url";
+import narrowBold from "../../fonts/map-narrow-700-normal.woff2?url";
+import serif from "../../fonts/map-serif-400-normal.woff2?url";
+import serifItalic from "../../fonts/map-serif-400-italic.woff2?url";
+import serifBold from "../../fonts/map-serif-700-normal.woff2?url";
+import serifBoldItalic from "../../fonts/map-serif-700-italic.woff2?url";
 
 export interface FaceFile {
   readonly family: string;

@@ -1,10 +1,12 @@
 /** One match as one seat sees it: the view and the log, kept fresh over the socket. */
-import type { Accepted, Board, ChartView, Ending, LogEntry, MatchView, OverlayInfo, RuleView } from "../contract/api";
-import { isForNow, Refused, Seat, titleRules, Unreached } from "../net/api";
+import type { Accepted, Board, Ending, LogEntry, MatchView, OverlayInfo } from "../contract/api";
+import { isForNow, Refused, Seat, Unreached } from "../net/api";
 import { insist, Later } from "../net/later";
 import { renewed } from "../net/renewed";
 import { LiveSocket, type Connection } from "../net/socket";
 import { randomText } from "../browser/storage";
+import { Aids } from "./aids.svelte";
+import { Presence } from "./presence";
 import { reveal } from "./promises";
 import { settings } from "./settings.svelte";
 import { Talk } from "./talk.svelte";
@@ -21,9 +23,7 @@ export class MatchStore extends Talk {
   view = $state.raw<MatchView | null>(null);
   log = $state.raw<LogEntry[]>([]);
   board = $state.raw<Board | null>(null);
-  rules = $state.raw<RuleView[]>([]);
   overlays = $state.raw<OverlayInfo[]>([]);
-  charts = $state.raw<ChartView[]>([]);
   connection = $state<Connection>("connecting");
   thinking = $state("");
   /** How far a computer player is that thinks long. */
@@ -38,6 +38,7 @@ export class MatchStore extends Talk {
   brought = 0;
   /** Others have done something: told with what was shown until then. */
   onNews: (before: MatchView) => void = () => {};
+  readonly aids = new Aids(this.seat, () => this.closed);
   private socket: LiveSocket | null = null;
   private closed = false;
   private asking: Promise<void> | null = null;
@@ -47,6 +48,7 @@ export class MatchStore extends Talk {
   private lang = settings.lang;
   /** The newest version that was heard of. */
   private newest = 0;
+  private readonly presence = new Presence();
 
   constructor(match: string, key: string) {
     super(new Seat(match, key));
@@ -71,7 +73,7 @@ export class MatchStore extends Talk {
     this.overlays = overlays;
     this.take(view);
     this.listen();
-    await Promise.all([this.readLog(), this.readChat(), this.readAids(view.title)]);
+    await Promise.all([this.readLog(), this.readChat(), this.aids.readCharts()]);
     this.fault = "";
   }
 
@@ -82,14 +84,17 @@ export class MatchStore extends Talk {
       url: () => this.seat.socketUrl(),
       onState: (state) => {
         if (state === "open" && this.connection === "lost") void renewed().then((other) => other && location.reload());
+        if (state !== "open") this.presence.forget();
         this.connection = state;
       },
       onMessage: (message) => {
         if (message.kind === "chat") void this.readChat();
         else if (message.kind === "thinking") [this.thinking, this.progress] = [message.detail, ""];
         else if (message.kind === "progress") this.progress = message.detail;
-        else if (message.kind === "presence") void this.refresh();
-        else if (message.kind === "changed") this.hear(message.version);
+        else if (message.kind === "presence") {
+          this.presence.hear(message.detail);
+          if (this.view) this.view = this.presence.in(this.view);
+        } else if (message.kind === "changed") this.hear(message.version);
       },
     });
   }
@@ -113,7 +118,7 @@ export class MatchStore extends Talk {
     this.log = [];
     await Promise.all([
       this.refresh(),
-      this.readAids(this.view.title),
+      this.aids.relearn(this.view.title),
       this.seat.overlays().then((o) => (this.overlays = o)),
     ]);
   }
@@ -149,7 +154,7 @@ export class MatchStore extends Talk {
     if (view.version !== this.view?.version) this.fresh = fresh;
     if (own) this.brought = view.log_length;
     else if (this.view && fresh.length) this.onNews(this.view);
-    this.view = view;
+    this.view = this.presence.in(view);
     if (view.decision?.yours || view.phase === "finished") [this.thinking, this.progress] = ["", ""];
     if (view.phase === "waiting") void this.reveal();
   }
@@ -193,11 +198,6 @@ export class MatchStore extends Talk {
   private keepLog(view: MatchView, log: LogEntry[]): void {
     const now = this.view;
     if (!now || view.version >= now.version || view.language !== now.language) this.log = log;
-  }
-
-  /** What is printed beside the map. */
-  private async readAids(title: string): Promise<void> {
-    [this.rules, this.charts] = await Promise.all([titleRules(title), this.seat.charts()]);
   }
 
   /** Give an order. A lost connection is tried again under the same name, so that it counts once. */

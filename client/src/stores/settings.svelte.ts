@@ -1,6 +1,6 @@
 /** Language and appearance of this browser, kept in local storage. */
-import { de } from "../words/de";
-import { en, type Words } from "../words/en";
+import { dictionary, learn } from "../words/dictionary";
+import type { Words } from "../words/en";
 import type { Lang } from "../contract/lang";
 import { readJson, readText, writeJson, writeText } from "../browser/storage";
 import { KINDS, type Asks, type Kind } from "../orders/kinds";
@@ -26,7 +26,7 @@ class Settings {
   systemContrast = $state(globalThis.matchMedia?.("(prefers-contrast: more)").matches ?? false);
 
   get words(): Words {
-    return this.lang === "de" ? de : en;
+    return dictionary(this.lang).words;
   }
 
   get palette(): "light" | "dark" | "contrast" {
@@ -34,7 +34,8 @@ class Settings {
     return this.theme;
   }
 
-  setLang(lang: Lang): void {
+  async setLang(lang: Lang): Promise<void> {
+    await learn(lang);
     this.lang = lang;
     writeText("lang", lang);
   }

@@ -13,8 +13,8 @@ beforeEach(() => {
   asked.mockReset();
   vi.stubGlobal("fetch", asked);
 });
-afterEach(() => {
-  settings.setLang("en");
+afterEach(async () => {
+  await settings.setLang("en");
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -43,7 +43,7 @@ describe("the chances of a match", () => {
     asked.mockImplementation(async () => some(true));
     chances.look();
     await vi.advanceTimersByTimeAsync(10);
-    settings.setLang("de");
+    await settings.setLang("de");
     chances.look();
     await vi.advanceTimersByTimeAsync(10);
     expect(asked.mock.calls.map(([url]) => url.slice(-2))).toEqual(["en", "de"]);

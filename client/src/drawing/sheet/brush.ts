@@ -28,6 +28,7 @@ export function makeCanvas(w: number, h: number): OffscreenCanvas | HTMLCanvasEl
 export function context(canvas: OffscreenCanvas | HTMLCanvasElement, read = false): Ctx {
   const ctx = canvas.getContext("2d", { willReadFrequently: read }) as Ctx | null;
   if (!ctx) throw new Error("no 2D canvas");
+  ctx.textRendering = "geometricPrecision"; // letters stand where they belong, not at whole pixels
   return ctx;
 }
 
