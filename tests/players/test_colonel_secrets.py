@@ -52,13 +52,14 @@ def test_hidden_facts_exchanged_the_same_decision():
     assert found[0][1], "there was something to think about"
 
 
-def test_the_tape_is_out_of_reach():
+@pytest.mark.parametrize("name", [FEW, "tree:6"])
+def test_the_tape_is_out_of_reach(name: str):
     """Nothing that the player holds or is given leads to the tape of the match."""
     game = find_title("stand-at-mortain").game()
     s, orders, desk = position(game, "the match's own", 40)
     side = s.stack[-1].side(s)
     known = masked_state(game, s, side)
-    player = make_player(FEW, game, side, "seed")
+    player = make_player(name, game, side, "seed")
     player.choose(known, orders)
     assert desk.tape not in reached([player, known, orders], Tape)
     assert not reached([player, known], Desk)

@@ -24,9 +24,11 @@ from grognard.players.levels import (
 from grognard.players.search.adviser import THREE, Adviser
 from grognard.players.search.colonel import Colonel
 from grognard.players.search.council import Council
+from grognard.players.search.forester import Forester
 from grognard.players.search.judgement import read_judgement
 from grognard.players.search.race import Budget, Hurry, never
 from grognard.players.search.recruit import Recruit
+from grognard.players.search.tree import TO_THE_END, Shape
 
 CAPTAINS: Final[dict[str, str]] = {
     "stand-at-mortain": "stand_at_mortain",
@@ -45,6 +47,7 @@ RANDOM: Final = "random"
 USUAL: Final = "captain"  # the level that plays where nobody chooses
 BEST: Final = "veteran"
 CARELESS: Final = "recruit"
+TRYING: Final = ["colonel", "tree"]  # ways to choose that make trials
 
 
 class Needs:
@@ -66,7 +69,12 @@ def needs_of(title_id: str, name: str) -> Needs:
 
 
 def levels_of(title_id: str) -> list[str]:
-    """The levels that a title has, the weakest first.
+    """The levels that a title has and that are offered, the weakest first."""
+    return [name for name in _levels(title_id) if level_of(title_id, name).offered]
+
+
+def _levels(title_id: str) -> list[str]:
+    """All levels of a title.
 
     A colonel who has neither learned what a title's positions are worth nor weighs things better
     would only play as its captain does.
@@ -88,12 +96,13 @@ def names_of(title_id: str) -> list[str]:
 
 
 def is_player(title_id: str, name: str) -> bool:
-    """Whether a title has a player of this name; a colonel may be told how many trials to make."""
+    """Whether a title has a player of this name; who tries may be told how many trials to make."""
     if name in names_of(title_id):
         return True
     wish = Wish(name)
-    level = wish.level in levels_of(title_id)
-    return level and wish.is_sound and (not wish.trials or wish.level == BEST)
+    if wish.level not in _levels(title_id) or not wish.is_sound:
+        return False
+    return not wish.trials or level_of(title_id, wish.level).way in TRYING
 
 
 def says_why(title_id: str, name: str) -> bool:
@@ -132,6 +141,8 @@ def make_player(name: str, game: Game, side: int, seed: str, hurry: Hurry = neve
         return Recruit(
             game, side, seed, captain, careless, lapses=level.lapses, most=level.candidates
         )
+    if level.way == "tree":
+        return _forester(game, side, seed, level, captain, hurry)
     return _colonel(game, side, seed, level, captain, hurry)
 
 
@@ -183,6 +194,25 @@ def _colonel(
     council = make_council(game, side, seed, captain)
     budget = Budget(level.trials, level.doubt, hurry)
     return Colonel(game, side, seed, council, budget, most=level.candidates, depth=level.depth)
+
+
+def _forester(
+    game: Game, side: int, seed: str, level: Level, captain: Player, hurry: Hurry
+) -> Player:
+    council = make_council(game, side, seed, captain)
+    players = [
+        [one, *[one.in_character(character_of(game, each, one.side)) for each in CHARACTERS]]
+        for one in council.captains
+    ]
+    shape = Shape(
+        most=level.candidates,
+        depth=level.depth if council.judgement is not None else TO_THE_END,
+        curiosity=level.curiosity,
+        width=level.width,
+        rivals=level.rivals,
+    )
+    budget = Budget(level.trials, level.doubt, hurry)
+    return Forester(game, side, seed, council, players, budget, shape)
 
 
 def _captain(game: Game, side: int, seed: str, *characters: str) -> Player:

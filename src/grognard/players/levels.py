@@ -25,6 +25,10 @@ class Level:
         self.depth: Final = int(values.get("depth", 0))
         self.doubt: Final = float(values.get("doubt", 0.0))
         self.character: Final = str(values.get("character", ""))  # what he weighs otherwise
+        self.offered: Final = bool(values.get("offered", True))  # where somebody chooses a player
+        self.curiosity: Final = float(values.get("curiosity", 0.0))  # of a tree, as are the next
+        self.width: Final = float(values.get("width", 1.0))
+        self.rivals: Final = bool(values.get("rivals", False))
 
 
 class Wish:
