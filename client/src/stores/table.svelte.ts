@@ -48,6 +48,7 @@ export class TableStore extends Chosen {
     this.ways.chosen = null;
     this.menu = null;
     this.opened = null;
+    this.strip = null; // on a phone it would lie upon the button that confirms
     this.pending = offer;
     this.spoken = `${offer.label}: ${settings.words.waits}`;
     this.hold.armed();

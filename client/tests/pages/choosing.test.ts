@@ -95,3 +95,14 @@ describe("who can be chosen while a unit moves", () => {
     expect(given).toEqual([]);
   });
 });
+
+describe("an order that waits to be confirmed", () => {
+  it("puts away the stack that was spread out: it could lie upon the button", async () => {
+    const { table } = asked(["enter A 0102", "enter C 0102", "done"], { A: "0101", C: "0101" });
+    await table.act("0101", true);
+    expect(table.strip).toBe("0101");
+    table.arm(table.offers.find((offer) => offer.order === "done")!);
+    expect(table.strip).toBeNull();
+    expect(table.pending?.order).toBe("done");
+  });
+});
