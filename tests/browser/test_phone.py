@@ -35,6 +35,13 @@ CLIPPED = """(selector) => [...document.querySelectorAll(selector)]
 SAYS_ELSE = "said => document.querySelector('.instr .say p').innerText !== said"
 DIALOGS = 4  # of the menu: links, dice, keys and what the title has besides
 
+# Whether the window shows the counters of a hex.
+INSIDE = """hex => {
+    const map = document.querySelector('[data-map]').getBoundingClientRect();
+    const box = document.querySelector(`.counters [data-hex="${hex}"]`).getBoundingClientRect();
+    return box.left > map.left && box.right < map.right
+        && box.top > map.top && box.bottom < map.bottom;
+}"""
 READABLE = 0.75  # the zoom from which the counters of this map bear figures
 
 
@@ -185,18 +192,22 @@ def test_chat_and_standing_orders_are_there(visit: Any, table: Table) -> None:
 
 
 def test_the_next_unit_is_shown_with_its_figures(visit: Any, table: Table) -> None:
-    """Units that are far apart are small together; the map goes to one of them, so near."""
+    """Of units that are far apart one is shown after the other, and never from too far."""
     units = {"2Pz-I/3": "0617", "2SS-II/D": "1415", "30-1/119": "0517"}
     match = usual_position(units, "german movement", turn=3, seed="3")
     made = ask(table, "records", match.record)
     page = visit(f"#/match/{made['match']}/{made['seats']['german']}", **PHONE)
     assert ready(page)
-    zoom = page.locator("[data-map]")
-    before = float(zoom.get_attribute("data-zoom"))
-    page.keyboard.press("n")
-    page.wait_for_selector(".table[data-chosen]")
-    drawn(page)
-    assert before < READABLE <= float(zoom.get_attribute("data-zoom"))
+    chosen = set()
+    for _ in range(2):
+        page.keyboard.press("n")
+        page.wait_for_selector(".table[data-chosen]")
+        drawn(page)
+        assert float(page.locator("[data-map]").get_attribute("data-zoom")) >= READABLE
+        place = page.locator("[data-map]").get_attribute("data-cursor")
+        chosen.add(place)
+        assert page.evaluate(INSIDE, place)
+    assert chosen == {"0617", "1415"}
 
 
 def test_the_question_above_a_fight_has_no_holes(visit: Any) -> None:

@@ -209,3 +209,16 @@ def test_a_push_is_not_a_long_press(phone: Any) -> None:
     phone.wait_for_timeout(LONG)
     fingers.send("touchEnd")
     assert phone.locator("[data-glass]").count() == 0
+
+
+def test_a_button_that_was_tapped_does_not_look_switched_on(phone: Any) -> None:
+    """A finger leaves no pointer behind that would go on to hover over it."""
+    ground = "each => getComputedStyle(each).backgroundColor"
+    other, tapped = (phone.locator(".ovl .seg .btn").nth(each) for each in (1, 2))
+    for pressed in ("true", "false"):
+        tapped.tap()
+        phone.wait_for_function(
+            "p => document.querySelectorAll('.ovl .seg .btn')[2].ariaPressed === p", arg=pressed
+        )
+    drawn(phone)
+    assert tapped.evaluate(ground) == other.evaluate(ground)

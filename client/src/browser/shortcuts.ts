@@ -16,6 +16,8 @@ export interface MapHandle {
   read(): void;
   /** Takes up the magnifying glass, or puts it away. */
   magnify(): void;
+  /** Goes to the next place of the question that is out of view. */
+  elsewhere(): void;
 }
 
 export interface Desk {
@@ -156,6 +158,8 @@ function atTable(e: KeyboardEvent, desk: Desk): boolean {
     "-": () => map()?.zoomBy(0.8),
     "0": () => map()?.whole(),
   };
+  // In a panel the key turns its pages.
+  if (!(e.target as HTMLElement | null)?.closest?.(".side, .sheet, .combatp")) does.pagedown = () => map()?.elsewhere();
   for (const [id, key] of overlayKeys(table.match.overlays))
     does[key.toLowerCase()] ??= () => void table.overlays.show(table.overlays.id === id ? null : id);
   does[low]?.();

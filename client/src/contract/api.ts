@@ -319,6 +319,7 @@ export interface DecisionView {
   readonly concerns: Concerns;
   readonly leave: Leave | null;
   readonly points: Readonly<Record<string, PointsView>>;
+  readonly near: readonly string[];
 }
 
 /**

@@ -17,16 +17,17 @@ export interface Matter {
   readonly all: boolean;
 }
 
-/** The hexes of a question: those that it names, else those of who may act, else those that may be chosen. */
+/** The hexes of a question: those that it names, else those of who may act, of what may be chosen, of whom it is asked for. */
 export function matterOf(decision: DecisionView | null | undefined, { where, hexIds }: Places): Matter {
   const onMap = (list: readonly string[]): string[] => [...new Set(list)].filter((h) => hexIds.has(h));
   if (!decision) return { hexes: [], all: false };
   const { units, hexes } = decision.concerns;
+  const places = (list: readonly string[]): string[] => onMap(list.map((u) => where.get(u) ?? ""));
   const named = onMap([...hexes, ...units.map((u) => where.get(u) ?? "")]);
   if (named.length) return { hexes: named, all: true };
   const offers = offersOf(decision);
-  const acting = onMap(actors(offers).map((u) => where.get(u) ?? ""));
-  return { hexes: acting.length ? acting : onMap(offers.flatMap(hexesOf)), all: false };
+  const found = [places(actors(offers)), onMap(offers.flatMap(hexesOf)), places(decision.near)];
+  return { hexes: found.find((list) => list.length) ?? [], all: false };
 }
 
 /** The area round some hexes, with room for their neighbours. */
@@ -36,9 +37,6 @@ export function areaOf(board: Board, hexes: readonly string[], margin: number): 
   const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
   return { x, y, w: Math.max(...xs) + margin - x, h: Math.max(...ys) + margin - y };
 }
-
-/** Whether what is asked about is looked at from so far that counters bear no figures, and could be seen clearly nearer. */
-export const tooSmall = (zoom: number, readable: number, near: number): boolean => zoom < readable && near > zoom * 1.2;
 
 /** The middle of those hexes of which the most find room in a window of this size, in map units. */
 export function thickest(board: Board, hexes: readonly string[], w: number, h: number): readonly [number, number] {

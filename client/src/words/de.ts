@@ -42,6 +42,7 @@ export const de: Words = {
   more: "Weitere", wayStopped: (hex) => (hex ? `In ${hex} angehalten: Es kam etwas dazwischen.` : "Angehalten: Dieser Weg ist nicht mehr offen."), wayAgain: "noch einmal oder Enter, um zu ziehen", legendWay: "erreichbar, mit den Kosten", legendRisk: "unterwegs droht Feuer oder ein Halt",
   clickNoOrder: "nichts hat sich geändert: der Klick war kein Befehl", mustDecide: (s) => `${s}: Entscheidung steht aus`, thinkingOf: (s) => `${s} denkt nach`,
   map: "Karte", overlays: "Ebenen", reach: "Reichweite", zoom: "Maßstab", zoomIn: "Größer", zoomOut: "Kleiner", fit: "Ganze Karte", legendReach: "mögliches Feld", legendTarget: "Ziel",
+  elsewhere: (n: number) => `${n} weitere nicht im Bild`, elsewhereLong: "Zur nächsten Stelle dieser Frage, die nicht im Bild ist", keyPageDown: "Bild ↓",
   legendCan: "kann handeln", mapHelp: "Pfeiltasten bewegen den Zeiger, Enter handelt, N nächste Einheit, X liest das Hexfeld.", stack: (n) => `${n} Einheiten`, empty: "leer", chooseFirst: "Wähle ein Hexfeld für diese Ebene.", chooseUnitFirst: "Wähle eine Einheit für diese Ebene.",
   countersHidden: "Spielsteine ausgeblendet", selected: "ausgewählt", canAct: "kann handeln", reduced: "umgedreht", target: "Ziel", drawsMark: "es wird gezogen",
   glass: "Lupe", otherFace: "andere Seite", units1: (n) => (n === 1 ? "1 Einheit" : `${n} Einheiten`), chooseThis: "Diese Einheit wählen", whyNotHere: "Warum hier nicht?", touchHelp: "Halte ein Hexfeld, um es groß zu sehen.",

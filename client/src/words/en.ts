@@ -48,6 +48,7 @@ export const en = {
   clickNoOrder: "nothing has changed: the click was not an order", mustDecide: (s: string) => `${s} must decide`, thinkingOf: (s: string) => `${s} is thinking`,
   // map
   map: "Map", overlays: "Overlays", reach: "Reach", zoom: "Zoom", zoomIn: "Zoom in", zoomOut: "Zoom out", fit: "Whole map", legendReach: "possible hex", legendTarget: "target",
+  elsewhere: (n: number) => `${n} more out of view`, elsewhereLong: "Go to the next place of this question that is out of view", keyPageDown: "PgDn",
   legendCan: "may act", mapHelp: "Arrow keys move the cursor, Enter acts, N next unit, X reads the hex.", stack: (n: number) => `${n} units`, empty: "empty", chooseFirst: "Choose a hex for this overlay.", chooseUnitFirst: "Choose a unit for this overlay.",
   countersHidden: "Counters hidden", selected: "selected", canAct: "may act", reduced: "reduced", target: "target", drawsMark: "something is drawn",
   glass: "Magnifier", otherFace: "other side", units1: (n: number) => (n === 1 ? "1 unit" : `${n} units`), chooseThis: "Choose this unit", whyNotHere: "Why not here?", touchHelp: "Hold a hex to see it large.",

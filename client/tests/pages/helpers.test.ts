@@ -17,7 +17,6 @@ import {
 } from "../../src/orders/odds";
 import { beside, clearOf } from "../../src/browser/popup";
 import { detailFor, FIGURES } from "../../src/drawing";
-import { tooSmall } from "../../src/map/camera";
 import { centreOn, clamp, covers, fit, pan, regionFor, smallest, wellInside, zoomAt } from "../../src/map/viewport";
 import { waitBefore } from "../../src/net/socket";
 import { matchHash, parseRoute } from "../../src/stores/router.svelte";
@@ -255,10 +254,7 @@ describe("small things", () => {
     const everywhere = [20, 140, 260, 380, 500].flatMap((x) => [20, 140, 260, 380].map((y) => ({ x, y })));
     expect(clearOf(everywhere, 300, at, 40, box, window)).toEqual(usual);
   });
-  it("goes nearer to what is asked only where counters bear no figures, and if that helps", () => {
-    expect(tooSmall(0.4, FIGURES, 0.9)).toBe(true);
-    expect(tooSmall(0.4, FIGURES, 0.42)).toBe(false);
-    expect(tooSmall(0.8, FIGURES, 1)).toBe(false);
+  it("draws figures from one size on", () => {
     expect([detailFor(FIGURES - 0.01), detailFor(FIGURES)]).toEqual(["simple", "full"]);
   });
   it("says everything in both languages", () => {

@@ -232,3 +232,15 @@ def test_the_sketch():
     assert sketch.marks == [(hex_("3014"), "word.mark.argentan.german")]
     words = {*sketch.terrain, sketch.factors, sketch.marks[0][1]}
     assert words <= set(BOARD.title.messages)
+
+
+def test_a_question_about_a_whole_corps_is_asked_for_its_units_on_the_map():
+    s = historical()
+    assert SHOWN.asked_for(s) == [], "nobody's Round"
+    s.corps = corps("74")
+    found = SHOWN.asked_for(s)
+    assert found
+    assert {s.formation[each] for each in found} == {s.corps}
+    gone = found[0]
+    take_off(s, gone, s.board.unknown)
+    assert SHOWN.asked_for(s) == found[1:]

@@ -144,6 +144,10 @@ class Presentation:
         """
         return {}
 
+    def asked_for(self, s: State) -> list[int]:
+        """The units on the map for which a question is asked that names none: a reader sees them."""
+        return []
+
     def route(self, s: State, unit: int, hex_: int) -> list[int]:
         """The orders that bring a unit to a hex, or none: the first of its ways."""
         for way in self.ways(s, unit):

@@ -61,3 +61,4 @@ class DecisionView(Struct):
     concerns: Concerns
     leave: Leave | None = None
     points: dict[str, PointsView] = {}  # by unit, of those that may move
+    near: list[str] = []  # if it concerns nobody: the units on the map for which it is asked

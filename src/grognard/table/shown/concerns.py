@@ -23,6 +23,14 @@ def concerns_of(game: Game, known: State) -> Concerns:
     return Concerns(units=[], hexes=[])
 
 
+def asked_for(game: Game, known: State, named: Concerns) -> list[str]:
+    """The units for which a question is asked that concerns nobody by its fields."""
+    if named.units or named.hexes:
+        return []
+    names = game.notation.kind(UNIT).ids
+    return [names[unit] for unit in game.presentation.asked_for(known)]
+
+
 def asked_then(game: Game, known: State) -> DecisionView | None:
     """Who was asked about what at an earlier moment: nothing can be ordered there."""
     if known.winner != UNDECIDED or not known.stack:

@@ -8,7 +8,7 @@ from grognard.kernel.play.foresee import foresee_all
 from grognard.kernel.play.frame import NO_ORDER, State
 from grognard.table.contract import DecisionView, Offered, OrderWords, PointsView
 from grognard.table.play.room import Room
-from grognard.table.shown.concerns import concerns_of, is_phase
+from grognard.table.shown.concerns import asked_for, concerns_of, is_phase
 from grognard.table.shown.leaving import leave_of
 from grognard.table.shown.scribe import UNIT, OrderLine, Scribe
 from grognard.table.shown.words import word
@@ -39,6 +39,7 @@ class Offering:
             side = self.scribe.side(self.room.game.title.side(asked))
             text = word("decides", self.language, side=side)
         offers, words = self._offers(known) if yours else ([], OrderWords({}, [], {}))
+        concerns = concerns_of(self.room.game, known)
         return DecisionView(
             side=asked,
             yours=yours,
@@ -47,7 +48,8 @@ class Offering:
             prompt=text,
             orders=offers,
             words=words,
-            concerns=concerns_of(self.room.game, known),
+            concerns=concerns,
+            near=asked_for(self.room.game, known, concerns) if yours else [],
             leave=leave_of(self.room.game, known, self.room.match.legal) if yours else None,
             points=self._move_points(known) if yours else {},
         )

@@ -41,7 +41,7 @@ from grognard.titles.falaise.shown.overlays import NEEDS, make_overlay
 from grognard.titles.falaise.shown.player_aid import make_charts
 from grognard.titles.falaise.shown.results import RESULTS
 from grognard.titles.falaise.shown.score import draw_score
-from grognard.titles.falaise.state import ACTIVE, FalaiseState
+from grognard.titles.falaise.state import ACTIVE, NONE, FalaiseState, on_map
 
 STEPS: Final = [
     *["setup", "redeployment", "counterattack", "air", "bombardment", "pool", "activation"],
@@ -184,6 +184,15 @@ class FalaisePresentation(WordedPresentation):
         """7.1, 7.2 Movement points, of those who may move."""
         assert isinstance(s, FalaiseState)
         return move_points(s) if s.stack else {}
+
+    def asked_for(self, s: State) -> list[int]:
+        """7.0, 11.2 The units on the map of the corps whose Round it is."""
+        assert isinstance(s, FalaiseState)
+        if s.corps == NONE:
+            return []
+        return [
+            unit for unit, corps in enumerate(s.formation) if corps == s.corps and on_map(s, unit)
+        ]
 
     def conditions(self) -> list[tuple[str, Texts]]:
         """What a standing order may depend on."""
