@@ -32,6 +32,13 @@ export function turnsApart(turning: readonly TurningView[], place: (number: numb
   return kept.sort((a, b) => a.last - b.last);
 }
 
+/** Of what is written in a row those that do not lie upon each other; the later one stays. */
+export function apart<T>(marks: readonly T[], place: (mark: T) => number, gap: number): T[] {
+  const kept: T[] = [];
+  for (const mark of [...marks].reverse()) if (!kept.length || place(kept[0]!) - place(mark) >= gap) kept.unshift(mark);
+  return kept;
+}
+
 export interface Fortune {
   readonly points: readonly [number, number][];
   readonly band: readonly [number, number, number][];

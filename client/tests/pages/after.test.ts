@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AfterView } from "../../src/contract/api";
-import { chanceAt, lossesByTurn, luckOf, turnsApart } from "../../src/shown/curves";
+import { apart, chanceAt, lossesByTurn, luckOf, turnsApart } from "../../src/shown/curves";
 import { seatsOf } from "../../src/stores/rematch";
 
 const luck = (number: number, side: string, came: number, mean: number, variance: number) => ({
@@ -20,6 +20,15 @@ describe("luck", () => {
     expect(red.reach).toBeCloseTo(1.96 * 2);
     expect(luckOf(rows, "blue").sum).toBe(-1);
     expect(luckOf([], "red")).toMatchObject({ sum: 0, reach: 0 });
+  });
+});
+
+describe("the turns below a line", () => {
+  it("do not lie upon each other; of two the later one is written", () => {
+    const place = (at: number): number => at;
+    expect(apart([0, 5, 40, 90, 100], place, 18)).toEqual([5, 40, 100]);
+    expect(apart([0, 20, 40], place, 18)).toEqual([0, 20, 40]);
+    expect(apart([], place, 18)).toEqual([]);
   });
 });
 
