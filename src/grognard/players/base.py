@@ -75,8 +75,14 @@ class Player:
 
 
 def reweighed(weights: T, factors: dict[str, float]) -> T:
-    """A table of weights with some of them heavier or lighter; an unknown one is an error."""
-    return replace(weights, **{name: getattr(weights, name) * by for name, by in factors.items()})
+    """A table of weights with some of them heavier or lighter; an unknown one is an error.
+
+    What is usually not weighed at all (0) is not so many times as heavy: it is what is said.
+    """
+    usual = {name: getattr(weights, name) for name in factors}
+    return replace(
+        weights, **{name: usual[name] * by if usual[name] else by for name, by in factors.items()}
+    )
 
 
 class RandomPlayer(Player):

@@ -29,6 +29,7 @@ class Situation:
         self.side: Final = side
         self.tables: Final = tables
         self.weights: Final = weights
+        self.fear: Final = weights.fear * weights.wary ** (parts.turns - s.turn)
         self.worth: Final = worth  # of the next hit on each unit
         self.tiger: Final = parts.tiger
         self.place: Final = s.place
@@ -118,7 +119,7 @@ class Situation:
         else:
             units, best = [*units, unit], [*best, shot]
         gained = (self._threat(units, best) - self._my_threat) * self.weights.attack
-        return gained - (self._foe_threat_with(unit, hex_) - self._foe_threat) * self.weights.fear
+        return gained - (self._foe_threat_with(unit, hex_) - self._foe_threat) * self.fear
 
     def _foe_threat_with(self, unit: int, hex_: int) -> float:
         """The enemy's threat if this unit stood there."""

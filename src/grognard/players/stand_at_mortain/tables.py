@@ -28,11 +28,13 @@ class Tables:
         self.crossing: Final = max(self.west) + 1  # moves from off the map to off the map
         # The share of the way that is made: 1 off the west edge.
         self.westward: Final = [1 - way / self.crossing for way in self.west]
+        # How many moves a unit in the first hex needs until it can fire at the second.
+        self.moves: Final = [_moves_to_fire(board, hex_) for hex_ in range(count)]
         self.reach: Final[list[list[float]]] = []
         self.shift: Final[list[list[int]]] = []
         worth = [patience**number for number in range(NEVER)] + [0.0]
         for hex_ in range(count):
-            self.reach.append([worth[number] for number in _moves_to_fire(board, hex_)])
+            self.reach.append([worth[number] for number in self.moves[hex_]])
             self.shift.append([self._shift(hex_, target) for target in range(count)])
         # For a unit that waits: as if it stood one move behind the best hex of its edge.
         self.entry_reach: Final = [

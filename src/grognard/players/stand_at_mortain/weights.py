@@ -22,6 +22,7 @@ class Weights:
     west: float  # a hit on an enemy unit at the west edge, so many times as far in the east
     attack: float  # fire that the side could deliver on its next card
     fear: float  # fire that the enemy could deliver on his
+    wary: float  # fear, so many times for each turn that is still to come
     patience: float  # what one move between here and a shot leaves of the shot's worth
     advance: float  # a hex nearer to the west edge, for the German
     rush: float  # the same for every unit, when time is running out
@@ -30,9 +31,14 @@ class Weights:
     card: float  # one more card turned: bad for the German, who needs the time
     hinder: float  # how much of the fire under the air modifier is still to come
     idle: float  # a move must gain more than this
+    detour: float  # a hex on the way west costs so much more for each enemy unit that fires there
+    muster: float  # the German: a unit under fire while too few of the others are near
+    quorum: float  # this share of his units is enough
+    crowd: float  # the German: what the best support attack on one of his hexes would hit
     bad_start: float  # a first step that loses more than this leads no joint advance
     risky_end: float  # a joker as likely as this: what needs no card is done first
     fifth_unit: float  # besides, for a German unit without which five exits are impossible
+    care: float  # the first hit on a German unit, so many times for each loss that is not spare
     third_loss: float  # besides, for one after which the German can lose no other
     hurry: float  # the German: pressed so much, nobody waits for the others to leave
     spread: float  # the cards decide how many actions there will be: so many roots of them
@@ -50,6 +56,7 @@ GERMAN_WEIGHTS: Final = Weights(
     west=1.0,
     attack=1.0,
     fear=0.7,
+    wary=1.0,
     patience=0.35,
     advance=0.12,
     rush=1.0,
@@ -58,9 +65,14 @@ GERMAN_WEIGHTS: Final = Weights(
     card=0.04,
     hinder=0.0,
     idle=0.02,
+    detour=0.0,
+    muster=0.0,
+    quorum=0.6,
+    crowd=0.0,
     bad_start=0.8,
     risky_end=0.1,
     fifth_unit=2.0,
+    care=1.0,
     third_loss=0.0,
     hurry=0.3,
     spread=1.5,
@@ -78,6 +90,7 @@ US_WEIGHTS: Final = Weights(
     west=1.0,
     attack=1.0,
     fear=0.8,
+    wary=1.0,
     patience=0.5,
     advance=0.0,
     rush=0.0,
@@ -86,9 +99,14 @@ US_WEIGHTS: Final = Weights(
     card=-0.04,
     hinder=1.0,
     idle=0.02,
+    detour=0.0,
+    muster=0.0,
+    quorum=0.6,
+    crowd=0.0,
     bad_start=0.8,
     risky_end=0.1,
     fifth_unit=4.0,
+    care=1.0,
     third_loss=1.0,
     hurry=0.0,
     spread=0.0,
