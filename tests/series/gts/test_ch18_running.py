@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from grognard.series.gts.rules.ch18_running import Running, has_way, run_paths
+from grognard.series.gts.rules.ch18_charge import StandOrRun
+from grognard.series.gts.rules.ch18_running import Running, has_way, run_away, run_paths
 from grognard.series.gts.state import GtsState
 from tests.series.gts.assaults import (
     ARMOR,
@@ -66,8 +67,30 @@ def test_18_15_one_or_two_hexes_each_farther_away() -> None:
 
 @pytest.mark.case(TITLE, "GTS-18.15")
 def test_18_15_movement_points_do_not_matter() -> None:
-    slow = field(r1={"move": 1})
-    assert "03.02 03.01" in paths(lay(slow))
+    slow = field(r1={"move": 2})
+    assert "03.02 03.01" in paths(lay(slow)), "for four points"
+
+
+@pytest.mark.case(TITLE, "GTS-2.17", "GTS-18.15")
+def test_2_17_a_gun_does_not_run_away_by_hand() -> None:
+    board = field(r1={"move": 1, "transport": {"type": "wheeled"}})
+    s = lay(board)
+    assert not has_way(s, R1, board.hex(ORIGIN))
+    run_away(s, R1, board.hex(ORIGIN), dice())
+    assert s.place[R1] == board.eliminated, "18.16: it has no way"
+    s = lay(board, mounted=["r1"])
+    assert has_way(s, R1, board.hex(ORIGIN))
+    run_away(s, R1, board.hex(ORIGIN), dice())
+    assert isinstance(s.stack[-1], Running)
+
+
+@pytest.mark.case(TITLE, "GTS-2.17", "GTS-18.9")
+def test_2_17_a_gun_cannot_choose_to_run_by_hand() -> None:
+    board = field(r1={"move": 1, "transport": {"type": "wheeled"}})
+    for mounted in (False, True):
+        s = lay(board, mounted={"r1": int(mounted)})
+        s.stack.append(StandOrRun(board.hex(ORIGIN), 1 << R1))
+        assert reasons(s, "run r1") == ([] if mounted else ["2.17 refuse.by_hand"])
 
 
 @pytest.mark.case(TITLE, "GTS-18.15", "GTS-19.6", "GTS-19.5")

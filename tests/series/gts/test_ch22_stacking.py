@@ -156,6 +156,17 @@ def test_22_6_as_in_a_run_away() -> None:
     assert reasons(s, "displace two1 03.01") == ["19.1 refuse.not_adjacent"], "whoever is there"
 
 
+@pytest.mark.case(TITLE, "GTS-2.17", "GTS-22.6")
+def test_2_17_a_gun_is_not_displaced_by_hand() -> None:
+    gun = Counter("gun", move=1, transport={"type": "wheeled"})
+    board = drill(ROWS, [*COUNTERS, gun])
+    for mounted in (False, True):
+        s = displaced("two1 two2 two3 two4 gun", board=board, mounted={"gun": int(mounted)})
+        by_hand = [] if mounted else ["2.17 refuse.by_hand"]
+        assert reasons(s, "displace gun 02.01") == by_hand
+        assert reasons(s, "give-up gun") == (["22.6 refuse.can_leave"] if mounted else [])
+
+
 @pytest.mark.case(TITLE, "GTS-22.6", "GTS-23.10a")
 def test_22_6_guns_in_a_park_do_not_move() -> None:
     guns = [Counter(f"gun{n}", colour="orange", range=12) for n in (1, 2)]

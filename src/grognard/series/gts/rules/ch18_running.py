@@ -19,6 +19,7 @@ from grognard.series.gts.rules.ch02_counters import NONE
 from grognard.series.gts.rules.ch02_map import BRIDGE
 from grognard.series.gts.rules.ch13_quality import MINES, add_quality, roll_quality
 from grognard.series.gts.rules.ch15_zones import free_of_zones
+from grognard.series.gts.rules.ch19_costs import BY_HAND
 from grognard.series.gts.rules.ch19_entering import enter_hex
 from grognard.series.gts.rules.ch19_ways import check_way
 from grognard.series.gts.rules.ch21_leaders import settle_leaders
@@ -30,11 +31,14 @@ from grognard.series.gts.state import GtsState, Hex, MaybeHex, Unit, face
 
 
 def check_runner(s: GtsState, unit: int, why: Why) -> None:
-    """18.17, 18.20 Whether the unit can run away at all."""
+    """18.17, 18.20, 2.17 Whether the unit can run away at all; a gun not by hand (18.15)."""
     if s.suppressed[unit] and why.no("18.17", "refuse.suppressed", unit):
         return
-    if not s.board.units.movement[face(s, unit)]:
+    movement = s.board.units.movement[face(s, unit)]
+    if not movement:
         why.no("18.20", "refuse.cannot_move", unit)
+    elif movement <= BY_HAND:
+        why.no("2.17", "refuse.by_hand", unit)
 
 
 def has_way(s: GtsState, unit: int, threat: int) -> bool:

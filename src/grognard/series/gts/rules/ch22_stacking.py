@@ -12,6 +12,7 @@ from grognard.mechanics.bits import members
 from grognard.series.gts import verbs
 from grognard.series.gts.rules.ch02_counters import NONE
 from grognard.series.gts.rules.ch13_quality import MINES, QualityCheck
+from grognard.series.gts.rules.ch19_costs import BY_HAND
 from grognard.series.gts.rules.ch19_entering import enter_hex
 from grognard.series.gts.rules.ch19_riders import get_off, rider_of, rides
 from grognard.series.gts.rules.ch19_ways import check_way
@@ -175,12 +176,15 @@ def is_excess(s: GtsState, unit: int) -> bool:
 
 
 def check_displaced(s: GtsState, unit: int, hex_: int, why: Why) -> None:
-    """22.6, 18.15 Whether an excess unit may go to an adjacent hex; points do not matter."""
+    """22.6, 18.15, 2.17 Whether an excess unit may go to an adjacent hex, points not counted."""
     if s.suppressed[unit] and why.no("18.17", "refuse.suppressed", unit):
         return
     if s.park[unit] != NONE and why.no("23.10a", "refuse.in_park", unit):
         return
-    if not s.board.units.movement[face(s, unit)] and why.no("18.20", "refuse.cannot_move", unit):
+    movement = s.board.units.movement[face(s, unit)]
+    if not movement and why.no("18.20", "refuse.cannot_move", unit):
+        return
+    if 0 < movement <= BY_HAND and why.no("2.17", "refuse.by_hand", unit):
         return
     check_way(s, unit, s.place[unit], hex_, why)
     if not why.over:
