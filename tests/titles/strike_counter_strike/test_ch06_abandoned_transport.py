@@ -93,6 +93,33 @@ def test_6_0_2_the_nearest_road_counts_and_no_other() -> None:
     assert mount(game(roads=road(1, 20)), {"b1": "05.12"}) == []
 
 
+@pytest.mark.case(NAME, "6.0-2", "6.0-4", "GTS-24.5")
+def test_6_0_2_the_nearest_road_counts_also_where_the_enemy_bars_it() -> None:
+    """A road beside the unit, another two hexes to the east; both lead to the edge."""
+    east = [f"05.{row:02}" for row in range(1, 13)]
+    west = [f"01.{row:02}" for row in range(1, 13)]
+    stub = ["03.13", "03.14"]
+    both = game(roads=[east, [f"02.{row:02}" for row in range(1, 13)]])
+    where = {"b1": "03.12"}
+    assert mount(both, where) == [], "no enemy near"
+    held = {**where, "r1": "02.11", "r2": "02.13"}
+    assert mount(both, held) == NO, "the road in the east is farther away"
+    assert mount(game(roads=[east]), held) == [], "there it is the nearest one"
+    assert mount(game(roads=[east, west]), {**where, "r1": "01.13"}) == [], "as near, and free"
+    assert mount(game(roads=[east, stub]), where) == NO, "a stub is nearest, but leads nowhere"
+
+
+@pytest.mark.case(NAME, "6.0-2", "6.0-4")
+def test_6_0_4_the_path_to_the_nearest_road_goes_round_the_enemy() -> None:
+    where = {"b1": "05.08"}
+    assert mount(game(roads=road(1, 12)), {**where, "r1": "04.07"}) == []
+    wall = [". . . w ."] * 6 + [". . . . ."] * 2 + [". . . w ."] * (ROWS - 8)
+    board = game(wall, roads=road(1, 12))
+    assert mount(board, where) == [], "by a gap of two hexes"
+    assert mount(board, {**where, "r1": "04.07"}) == [], "the other one is free"
+    assert mount(board, {**where, "r1": "04.07", "r2": "04.08"}) == NO
+
+
 @pytest.mark.parametrize(
     "first",
     ["03.11", "03.13 04.12", "04.11", "04.12", "02.11", "02.12"],

@@ -72,24 +72,36 @@ class Trace(RemountLimit[StrikeState]):
 
 
 def nearest_roads(s: StrikeState, unit: int, hex_: int, barred: int) -> int:
-    """6.0-2, 6.0-4 The Road hexes nearest to the unit by a way that its transport can use."""
-    board, sheet = s.board, s.board.sheet
-    kind = board.units.move_type[2 * unit + 1]
-    if barred & sheet.bit[hex_]:
+    """6.0-2, 6.0-4 The Road hexes nearest to the unit, as far as a free path leads to them.
+
+    By ways that its transport can use; enemy units and EFZs make no other Road hex the nearest.
+    """
+    on_road = s.board.sheet.on_road
+    if barred & s.board.sheet.bit[hex_]:
         return 0
-    seen = front = sheet.bit[hex_]
-    while front and not front & sheet.on_road:
-        ahead = 0
-        for here in members(front):
-            for direction in range(6):
-                there = sheet.grid.neighbours[6 * here + direction]
-                if there == sheet.grid.off or (seen | barred) & sheet.bit[there]:
-                    continue
-                if _passable(s, board.units.side[unit], kind, here, direction):
-                    ahead |= sheet.bit[there]
-        seen |= ahead
-        front = ahead
-    return front & sheet.on_road
+    seen = front = s.board.sheet.bit[hex_]
+    while front and not front & on_road:
+        front = _ahead(s, unit, front) & ~seen
+        seen |= front
+    nearest = front & on_road & ~barred
+    free = front = s.board.sheet.bit[hex_]
+    while front and nearest & ~free:
+        front = _ahead(s, unit, front) & ~(free | barred)
+        free |= front
+    return nearest & free
+
+
+def _ahead(s: StrikeState, unit: int, front: int) -> int:
+    """6.0-2 The hexes into which the transport can go from these."""
+    sheet, side = s.board.sheet, s.board.units.side[unit]
+    kind = s.board.units.move_type[2 * unit + 1]
+    found = 0
+    for here in members(front):
+        for direction in range(6):
+            there = sheet.grid.neighbours[6 * here + direction]
+            if there != sheet.grid.off and _passable(s, side, kind, here, direction):
+                found |= sheet.bit[there]
+    return found
 
 
 def _passable(s: StrikeState, side: int, kind: int, here: int, direction: int) -> bool:
