@@ -7,7 +7,7 @@ every step out of every hex that has become cheaper.
 from __future__ import annotations
 
 from grognard.series.gts.rules.ch15_zones import zones_of
-from grognard.series.gts.state import GtsState
+from grognard.series.gts.state import GtsState, put
 
 LEG, WHEELED, TRACKED = 0, 1, 2
 COSTS = {
@@ -46,6 +46,16 @@ class SlowMove:
         self.enemies = {s.place[u] for u in others if sides[u] == self.enemy}
         self.columns = {s.place[u] for u in others if sides[u] == self.side and s.column[u]}
         self.lands = self.in_box and self.here in self.enemies
+        self.zones = self._zones()
+
+    def _zones(self) -> int:
+        """15.5.5 The enemy's Fire Zones, or by a reading as if the unit were not there."""
+        s = self.s
+        if s.board.readings["leaver_binds_zone"] == "no" and not self.in_box:
+            s = s.copy()
+            for unit in [self.unit, *[u for u, on in enumerate(s.riding) if on == self.unit]]:
+                put(s, unit, s.board.eliminated)
+        return zones_of(s, self.enemy)
 
     def _terrain(self, hex_: int) -> str:
         sheet = self.s.board.sheet
@@ -128,12 +138,12 @@ class SlowMove:
             if side == self.enemy and near <= s.board.exclusion < far:
                 return False
         first = s.chit >= 0 and s.board.commands.chit_kind[s.chit] == DIVISION and not s.second
-        return not (first and zones_of(s, self.enemy) >> there & 1)
+        return not (first and self.zones >> there & 1)
 
     def stops(self, hex_: int) -> bool:
         """Whether a way ends in a hex: it could not go on without interruption."""
         s = self.s
-        if zones_of(s, self.enemy) >> hex_ & 1 or s.mines[hex_] == self.enemy + 1:
+        if self.zones >> hex_ & 1 or s.mines[hex_] == self.enemy + 1:
             return True
         if s.barrage[hex_] == HEAVY:
             return True

@@ -142,8 +142,9 @@ def test_15_5_7_for_running_a_hex_with_a_friend_is_free() -> None:
     hex_ = GAME.hex("07.02")
     assert in_enemy_zone(s, RED, hex_)
     assert not in_enemy_zone(s, BLUE, hex_)
-    assert not free_of_zones(s, RED, hex_)
-    assert free_of_zones(s, RED, GAME.hex("09.02"))  # r1 is there
+    r1 = GAME.unit("r1")
+    assert not free_of_zones(s, r1, hex_)
+    assert free_of_zones(s, r1, GAME.hex("09.02"))  # r1 is there
     assert in_enemy_zone(s, RED, GAME.hex("09.02"))
 
 

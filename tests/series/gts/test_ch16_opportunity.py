@@ -131,6 +131,24 @@ def test_16_5_plus_2_into_a_zone_of_any_unit_of_the_firing_side_and_minus_1_out_
     assert needed("exited") == (3, {"15.6.8": -1, "16.5": -1})
 
 
+@pytest.mark.case(TITLE, "GTS-16.5", "GTS-15.5.5")
+def test_16_5_whether_who_goes_away_from_a_gun_still_binds_its_zone_is_a_ruling() -> None:
+    def modifier(game: Drill, to: str, **others: str) -> int:
+        s = game.at({"b2": "03.02", "r1": "04.02", **others}, leaders={"Blue": "b2"})
+        leaving(s, "r1", to, dice())
+        desk = dice(0, 9)
+        give(s, "shoot b2 r1", desk)
+        lines = event(desk, "fire.rolled").modifiers
+        return next(line.number for line in lines if line.case == "16.5")
+
+    free = land(leaver_binds_zone="no")
+    assert modifier(GAME, "05.02") == -1
+    assert modifier(free, "05.02") == 2, "two hexes from b2, which reaches three"
+    assert modifier(free, "05.02", r2="04.02") == -1, "another one stays beside it"
+    assert modifier(free, "05.02", r2="02.01") == -1
+    assert modifier(free, "exited") == -1
+
+
 @pytest.mark.case(TITLE, "GTS-16.7")
 def test_16_7_fire_is_resolved_in_the_hex_that_is_left_or_entered_by_ruling() -> None:
     def cases(game: Drill, where: dict[str, str], firer: str, to: str) -> dict[str, int]:

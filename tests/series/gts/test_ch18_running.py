@@ -187,6 +187,28 @@ def test_18_16_a_friendly_unit_in_the_hex_covers_the_runner() -> None:
     assert s.hits[R1] == 0
 
 
+@pytest.mark.parametrize("binds", [False, True])
+@pytest.mark.case(TITLE, "GTS-18.16", "GTS-15.5.5")
+def test_18_16_whether_a_runner_binds_the_zone_of_a_gun_is_a_ruling(binds: bool) -> None:
+    gun = {"range": 3}
+
+    def hits(where: dict[str, str], run: str = "one_more_cohesion_hit") -> int:
+        board = field(b1=gun, leaver_binds_zone="yes" if binds else "no", run_into_efz=run)
+        s = lay(board, where)
+        running(s)
+        give(s, "away 03.02", dice())
+        give(s, "rest", dice())
+        return s.hits[R1]
+
+    alone = {"b1": ORIGIN, "r1": GOAL}
+    assert hits(alone) == (0 if binds else 1)
+    assert hits(alone, "free") == 0
+    assert hits({**alone, "r2": GOAL}) == 0, "another one stays beside the gun"
+    assert hits({**alone, "r2": "03.02"}) == 0, "15.5.7"
+    barred = field(b1=gun, leaver_binds_zone="yes" if binds else "no", run_into_efz="forbidden")
+    assert bool(paths(lay(barred))) == binds
+
+
 @pytest.mark.case(TITLE, "GTS-18.16")
 def test_18_16_running_into_efzs_is_a_ruling() -> None:
     free = field(run_into_efz="free")

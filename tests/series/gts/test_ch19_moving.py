@@ -50,6 +50,7 @@ COUNTERS = [
     Counter("r1", RED, range=2, tq=9, fire=7),
     Counter("r2", RED, range=1, tq=9),
     Counter("r3", RED, fire=-1),
+    Counter("cannon", RED, range=3, tq=9, colour="blue"),
 ]
 ROWS = [". . . . . . .", ". . . . . . .", ". v . t . . .", ". . . . . . .", ". . . . . . ."]
 FAR = "07.05"
@@ -342,6 +343,27 @@ def test_19_22_but_it_may_start_in_one_and_leave_it() -> None:
     assert agrees(s)
 
 
+@pytest.mark.parametrize("binds", [False, True])
+@pytest.mark.case(TITLE, "GTS-19.22", "GTS-10.7", "GTS-15.5.5")
+def test_19_22_whether_who_goes_away_from_a_gun_binds_its_zone_is_a_ruling(binds: bool) -> None:
+    """The gun in 05.03 reaches three hexes: 03.03 and 02.02, but not 01.02."""
+    board = OPEN if binds else game(leaver_binds_zone="no")
+    chit = board.commands.chits.index("chit-blue-division")
+    zone = [] if binds else ["19.22 refuse.enemy_zone"]
+    s = moving(board, {"b1": "04.03", "cannon": "05.03"}, chit=chit)
+    assert reasons(s, "step 03.03") == zone
+    assert ("02.02" in goals(s)) == binds
+    assert agrees(s)
+    s = moving(board, {"b1": "04.03", "cannon": "05.03"}, chit=chit, second=1)
+    assert reasons(s, "step 03.03") == [], "a second action may"
+    s = moving(board, {"b1": "04.03", "b2": "04.03", "cannon": "05.03"}, chit=chit)
+    assert reasons(s, "step 03.03") == [], "its neighbour stays beside the gun"
+    s = moving(board, {"b1": "04.03", "b2": "05.04", "cannon": "05.03"}, chit=chit)
+    assert reasons(s, "step 03.03") == [], "so does one in another hex"
+    s = moving(board, {"b1": "04.03", "cannon": "05.03", "r2": "05.02"}, chit=chit)
+    assert reasons(s, "step 04.02") == ["19.22 refuse.enemy_zone"], "by any reading"
+
+
 @pytest.mark.case(TITLE, "GTS-16.1", "GTS-16.9", "GTS-16.9a")
 def test_16_1_leaving_an_efz_lets_the_enemy_fire_first() -> None:
     s = moving(OPEN, {"b1": "03.03", "r1": "05.03"})
@@ -479,6 +501,15 @@ def test_to_is_cut_where_its_first_step_is_interrupted() -> None:
     assert place(s) in ("02.02", "02.03")
     assert isinstance(s.stack[-1], Moving), "the player is asked anew"
     assert left(s) == 4
+
+
+@pytest.mark.case(TITLE, "GTS-15.5.5", "GTS-16.1")
+def test_to_leads_no_farther_than_where_the_gun_that_is_left_would_fire() -> None:
+    board = game(rows=[". . . . . ."], leaver_binds_zone="no")
+    s = moving(board, {"b1": "02.01", "r1": "01.01"})
+    assert goals(s) == set(), "03.01 lies in the zone of r1, once b1 has gone"
+    s = moving(board, {"b1": "02.01", "b2": "02.01", "r1": "01.01"})
+    assert goals(s) == {"04.01", "05.01"}, "b2 stays and binds it"
 
 
 @pytest.mark.case(TITLE, "GTS-15.5.5")

@@ -20,6 +20,7 @@ READINGS = [
     {},
     {"mud_on_road": "yes", "rain_on_railroad": "no"},
     {"entry_hex_exclusion": "3"},
+    {"leaver_binds_zone": "no"},
 ]
 
 

@@ -145,7 +145,7 @@ class Presentation:
         return {}
 
     def asked_for(self, s: State) -> list[int]:
-        """The units on the map for which a question is asked that names none: a reader sees them."""
+        """The units for which a question is asked that names none: the map shows where they are."""
         return []
 
     def route(self, s: State, unit: int, hex_: int) -> list[int]:

@@ -46,10 +46,22 @@ def seen_from(s: GtsState, hex_: int) -> int:
     return s.board.sight.seen(hex_, s.barraged) & sheet.disc[sight_limit(s, hex_)][hex_]
 
 
-def meets_enemy(s: GtsState, unit: int) -> bool:
-    """15.1.2 Whether an enemy unit stands beside the unit."""
+def meets_enemy(s: GtsState, unit: int, gone: int = NONE) -> bool:
+    """15.1.2 Whether an enemy unit stands beside the unit, one that has `gone` left out."""
     around = s.board.sheet.around[s.place[unit]]
-    return around & s.occupied[enemy_of(s.board.units.side[unit])] != 0
+    near = around & s.occupied[enemy_of(s.board.units.side[unit])]
+    if near and gone != NONE:
+        near &= ~_left_empty(s, gone)
+    return near != 0
+
+
+def _left_empty(s: GtsState, unit: int) -> int:
+    """The hex of a unit, if nobody stays there when it goes; 19.23 a rider goes with it."""
+    hex_ = s.place[unit]
+    for other in units_in(s, hex_):
+        if other != unit and s.riding[other] != unit:
+            return 0
+    return s.board.sheet.bit[hex_]
 
 
 def direct_range(s: GtsState, unit: int) -> int:
@@ -62,8 +74,11 @@ def direct_range(s: GtsState, unit: int) -> int:
     return units.range[at]
 
 
-def zone_range(s: GtsState, unit: int) -> int:
-    """15.5.2 to 15.5.5 How far the Fire Zone of a unit reaches; 0: it has none."""
+def zone_range(s: GtsState, unit: int, gone: int = NONE) -> int:
+    """15.5.2 to 15.5.5 How far the Fire Zone of a unit reaches; 0: it has none.
+
+    `gone`: an enemy unit that does not bind it any more.
+    """
     if not on_map(s, unit) or s.suppressed[unit] or s.park[unit] != NONE:
         return 0
     if s.barrage[s.place[unit]] or s.riding[unit] != NONE:  # 19.23
@@ -71,7 +86,7 @@ def zone_range(s: GtsState, unit: int) -> int:
     reach = direct_range(s, unit)
     if reach == 0 and s.board.units.fire[face(s, unit)] != NONE:
         reach = s.board.mortar_zone  # 15.5.4
-    if reach > 1 and meets_enemy(s, unit):
+    if reach > 1 and meets_enemy(s, unit, gone):
         return 1
     return reach
 
@@ -85,9 +100,9 @@ def longest_zone(units: UnitSheet, mortar_zone: int) -> int:
     return min(longest, POST_SIGHT)
 
 
-def fire_zone(s: GtsState, unit: int) -> int:
-    """15.5.1 The Fire Zone of a unit, worked out anew."""
-    reach = zone_range(s, unit)
+def fire_zone(s: GtsState, unit: int, gone: int = NONE) -> int:
+    """15.5.1 The Fire Zone of a unit, worked out anew; `gone`: as if this enemy had left."""
+    reach = zone_range(s, unit, gone)
     if reach == 0:
         return 0
     hex_, sheet = s.place[unit], s.board.sheet
@@ -163,10 +178,34 @@ def in_enemy_zone(s: GtsState, side: int, hex_: int) -> bool:
     return zones_of(s, enemy_of(side)) & s.board.sheet.bit[hex_] != 0
 
 
-def free_of_zones(s: GtsState, side: int, hex_: int) -> bool:
-    """15.5.7 For running away: a hex with a friendly unit counts as free of EFZs."""
-    bit = s.board.sheet.bit[hex_]
-    return s.occupied[side] & bit != 0 or zones_of(s, enemy_of(side)) & bit == 0
+def zones_ahead(s: GtsState, unit: int) -> int:
+    """10.7, 16.5, 18.16, 19.22 The EFZs as far as they concern hexes into which the unit goes.
+
+    `leaver_binds_zone`: who goes away from an enemy binds its zone to one hex until it has left
+    (15.5.5); by the other reading it does so no more, unless another unit stays beside that enemy:
+    then a hex here lies in an EFZ just if it does once the unit stands there.
+    """
+    enemy = enemy_of(s.board.units.side[unit])
+    zones = zones_of(s, enemy)
+    if s.board.leaver_binds or not on_map(s, unit):
+        return zones
+    near = s.board.sheet.around[s.place[unit]] & s.occupied[enemy]
+    if near and _left_empty(s, unit):
+        for hex_ in members(near):
+            for other in units_in(s, hex_):
+                zones |= fire_zone(s, other, unit)
+    return zones
+
+
+def enters_zone(s: GtsState, unit: int, hex_: int) -> bool:
+    """10.7, 16.5, 19.22 Whether the unit goes into an EFZ if it goes to a hex."""
+    return zones_ahead(s, unit) & s.board.sheet.bit[hex_] != 0
+
+
+def free_of_zones(s: GtsState, unit: int, hex_: int) -> bool:
+    """15.5.7, 18.16 For running away: a hex with a friendly unit counts as free of EFZs."""
+    friends = s.occupied[s.board.units.side[unit]]
+    return friends & s.board.sheet.bit[hex_] != 0 or not enters_zone(s, unit, hex_)
 
 
 def covering(s: GtsState, side: int, hex_: int) -> list[int]:

@@ -13,7 +13,6 @@ from grognard.kernel.play.field import number, one
 from grognard.kernel.play.frame import NOBODY, Breakdown, Frame, Prompt, hand_back
 from grognard.kernel.play.order import first_of, make_order, second_of, verb_of
 from grognard.kernel.play.why import Why, listing
-from grognard.mechanics.bits import members
 from grognard.series.gts import verbs
 from grognard.series.gts.rules import ch13_quality
 from grognard.series.gts.rules.ch02_counters import GREEN, NONE
@@ -21,8 +20,13 @@ from grognard.series.gts.rules.ch13_quality import QualityCheck
 from grognard.series.gts.rules.ch15_fire import breakdown_of, shot
 from grognard.series.gts.rules.ch15_modes import INTO_ZONE, OPPORTUNITY
 from grognard.series.gts.rules.ch15_sight import check_sight
-from grognard.series.gts.rules.ch15_zones import covering, direct_range, zone_of, zones_of
-from grognard.series.gts.rules.ch19_riders import rider_of
+from grognard.series.gts.rules.ch15_zones import (
+    covering,
+    direct_range,
+    enters_zone,
+    meets_enemy,
+    zone_of,
+)
 from grognard.series.gts.state import (
     GtsState,
     MaybeUnit,
@@ -33,7 +37,6 @@ from grognard.series.gts.state import (
     face,
     marked,
     on_map,
-    units_in,
 )
 
 # How far the fire of one unit has come.
@@ -124,16 +127,10 @@ class OpportunityFire(Frame[GtsState]):
         far = s.board.sheet.grid.distance(start, hex_)
         if far > reach:
             why.no("16.7", "refuse.out_of_range", firer, hex_, reach)
-        elif far > 1 and self._meets_another(s, start):
+        elif far > 1 and meets_enemy(s, firer, self.unit):
             why.no("15.1.2", "refuse.enemy_adjacent", firer)
         else:
             check_sight(s, start, hex_, why)
-
-    def _meets_another(self, s: GtsState, hex_: int) -> bool:
-        """15.1.2 Whether a unit of that side, but not the one that moves, is beside a hex."""
-        near = s.board.sheet.around[hex_] & s.occupied[s.board.units.side[self.unit]]
-        goes = (self.unit, rider_of(s, self.unit))
-        return any(unit not in goes for there in members(near) for unit in units_in(s, there))
 
     def _hex(self, s: GtsState) -> int:
         """16.7 Where the unit is hit: in the hex that it leaves, or else in the one it enters."""
@@ -145,8 +142,7 @@ class OpportunityFire(Frame[GtsState]):
         """16.5, 16.6 Whether the unit goes to a hex in any FZ of the firing side."""
         if self.to >= s.board.off_map:
             return 0
-        zones = zones_of(s, enemy_of(s.board.units.side[self.unit]))
-        return INTO_ZONE if zones & s.board.sheet.bit[self.to] else 0
+        return INTO_ZONE if enters_zone(s, self.unit, self.to) else 0
 
     def prompt(self, s: GtsState) -> Prompt:
         return Prompt("16.3", "prompt.opportunity", (self.unit, s.place[self.unit]))

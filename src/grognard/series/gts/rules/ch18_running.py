@@ -2,7 +2,8 @@
 
 The way is asked hex by hex (`away HEX`, `rest`), and no answer leads into a blind alley: a first
 hex is open only if the unit may rest there, or has a second one to rest in. The unit goes when the
-way is whole, so that everything is looked at as it is when the run begins.
+way is whole, so that everything is looked at as it is when the run begins; of EFZs see
+`zones_ahead`.
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ def check_second(s: GtsState, unit: int, threat: int, first: int, hex_: int, why
 
 def check_step_away(s: GtsState, unit: int, threat: int, here: int, hex_: int, why: Why) -> None:
     """18.15, 18.16, 18.18 Whether the unit may run from one hex into the next."""
-    sheet, side = s.board.sheet, s.board.units.side[unit]
+    sheet = s.board.sheet
     if not sheet.around[here] & sheet.bit[hex_]:
         why.no("18.15", "refuse.not_adjacent", hex_, here)
         return
@@ -115,7 +116,7 @@ def check_step_away(s: GtsState, unit: int, threat: int, here: int, hex_: int, w
         return
     if (
         s.board.zone_bars
-        and not free_of_zones(s, side, hex_)
+        and not free_of_zones(s, unit, hex_)
         and why.no("18.16", "refuse.run_into_zone", hex_)
     ):
         return
@@ -197,8 +198,8 @@ class Running(Frame[GtsState]):
 
     def _go(self, s: GtsState, way: list[int], desk: Desk) -> None:
         """18.16, 18.20, 18.21 The unit runs as it is, past no fire; EFZs cost one more hit."""
-        unit, side = self.unit, s.board.units.side[self.unit]
-        exposed = any(not free_of_zones(s, side, hex_) for hex_ in way)
+        unit = self.unit
+        exposed = any(not free_of_zones(s, unit, hex_) for hex_ in way)
         for hex_ in way:
             enter_hex(s, unit, hex_, desk)
         desk.tell("18.15", "run.ends", (unit, way[-1]))

@@ -21,7 +21,7 @@ from grognard.mechanics.reach import (
 from grognard.series.gts.rules.ch02_counters import NONE
 from grognard.series.gts.rules.ch02_map import CLOSED
 from grognard.series.gts.rules.ch10_unit import may_enter_zones
-from grognard.series.gts.rules.ch15_zones import zones_of
+from grognard.series.gts.rules.ch15_zones import zones_ahead, zones_of
 from grognard.series.gts.rules.ch19_costs import (
     BARRAGE_COST,
     BY_HAND,
@@ -117,10 +117,10 @@ def _steps(s: GtsState, side: int, mode: int, here: int) -> list[int]:
     return found
 
 
-def stops(s: GtsState, side: int, kind: int) -> int:
+def stops(s: GtsState, unit: int, kind: int) -> int:
     """16.1, 17.17, 25.9, 25.11 Hexes that a unit leaves not at all, or not without interruption."""
-    enemy = enemy_of(side)
-    found = zones_of(s, enemy) | s.minefields[enemy] | heavy_barrages(s)
+    side = s.board.units.side[unit]
+    found = zones_ahead(s, unit) | s.minefields[enemy_of(side)] | heavy_barrages(s)
     return found | halting_blocks(s, side, kind)
 
 
@@ -128,7 +128,7 @@ def obstacles_for(s: GtsState, unit: int) -> tuple[int, int, int, int, int]:
     """All that changes during a Move and that its ways are made of, but the unit itself."""
     enemy = enemy_of(s.board.units.side[unit])
     return (
-        zones_of(s, enemy), s.occupied[enemy], s.barraged | s.heavy << s.board.off_map,
+        zones_ahead(s, unit), s.occupied[enemy], s.barraged | s.heavy << s.board.off_map,
         s.minefields[enemy], s.roadblocks[enemy],
     )  # fmt: skip
 
@@ -150,8 +150,8 @@ def ways(
     box = s.board.entry_hex(s.place[unit]) if start == NONE else NONE
     ground = ground_for(s, side, mode, box)
     enemy = enemy_of(side)
-    shut = s.occupied[enemy] if zones else s.occupied[enemy] | zones_of(s, enemy)
-    ends = stops(s, side, mode // CHANGE) if interrupted else 0
+    shut = s.occupied[enemy] if zones else s.occupied[enemy] | zones_ahead(s, unit)
+    ends = stops(s, unit, mode // CHANGE) if interrupted else 0
     reach = Reach(ground, points, s.board.costs.barriers(ground, shut, ends))
     here = here_of(s, unit) if start == NONE else start
     if mode % CHANGE:
@@ -217,7 +217,7 @@ class Looks:
         """The ways now."""
         known: list[object] = [
             s.place[:], plain(s.column[:]), plain(s.mounted[:]), plain(s.steps[:]), zones_of(s, 0),
-            zones_of(s, 1),
+            zones_of(s, 1), zones_ahead(s, self.unit),
             s.minefields, s.roadblocks, s.barraged, heavy_barrages(s), s.condition,
             may_enter_zones(s), s.riding,
         ]  # fmt: skip

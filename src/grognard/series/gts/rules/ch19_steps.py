@@ -11,7 +11,7 @@ from grognard.kernel.play.why import Why
 from grognard.series.gts.rules.ch02_counters import NONE
 from grognard.series.gts.rules.ch02_map import CLOSED
 from grognard.series.gts.rules.ch10_unit import may_enter_zones
-from grognard.series.gts.rules.ch15_zones import in_enemy_zone
+from grognard.series.gts.rules.ch15_zones import enters_zone
 from grognard.series.gts.rules.ch19_costs import (
     BY_HAND,
     COLUMN_COST,
@@ -80,7 +80,7 @@ def check_step(
         return
     if s.board.costs.shuns(side, here, there) and why.no("8.8", "refuse.entry_zone", there):
         return
-    barred = not may_enter_zones(s) and in_enemy_zone(s, side, there)
+    barred = not may_enter_zones(s) and enters_zone(s, unit, there)
     if barred and why.no("19.22", "refuse.enemy_zone", there):
         return
     if allowance(s, unit) <= BY_HAND:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.kernel.play.why import Why
-from grognard.series.gts.rules.ch15_zones import zones_of
+from grognard.series.gts.rules.ch15_zones import enters_zone
 from grognard.series.gts.rules.ch19_costs import BY_HAND, mode_of
 from grognard.series.gts.rules.ch19_reach import end_hexes, here_of, ways
 from grognard.series.gts.state import GtsState, face
@@ -37,10 +37,7 @@ def check_nearer(
     s: GtsState, unit: int, points: int, cost: int, hex_: int, why: Why, *, far: bool
 ) -> None:
     """O3-2 A step that keeps open how near the unit can come; `far`: it goes there at once."""
-    side = s.board.units.side[unit]
-    if zones_of(s, 1 - side) & s.board.sheet.bit[hex_] and why.no(
-        "21.14", "refuse.forced_zone", hex_
-    ):
+    if enters_zone(s, unit, hex_) and why.no("21.14", "refuse.forced_zone", hex_):
         return
     leaders = s.board.exclusive.sought(s, unit)
     best = nearest_end(s, unit, leaders, here_of(s, unit), points)

@@ -90,7 +90,7 @@ def _ways(words: Wording, s: GtsState, moving: Moving, before: list[int], name: 
 def _held(s: GtsState, unit: int) -> bool:
     """16.1, 17.17, 25.11 Whether leaving its hex is answered by a check or by fire."""
     bit = s.board.sheet.bit[s.place[unit]]
-    return stops(s, s.board.units.side[unit], LEG) & bit != 0
+    return stops(s, unit, LEG) & bit != 0
 
 
 def move_points(s: GtsState) -> dict[str, tuple[str, str]]:

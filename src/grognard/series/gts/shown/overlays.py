@@ -29,7 +29,7 @@ from grognard.series.gts.rules.ch02_counters import NONE
 from grognard.series.gts.rules.ch02_map import FARTHEST
 from grognard.series.gts.rules.ch15_modes import standing_hex
 from grognard.series.gts.rules.ch15_zones import seen_from as hexes_seen
-from grognard.series.gts.rules.ch15_zones import sight_limit, zone_of, zones_of
+from grognard.series.gts.rules.ch15_zones import sight_limit, zone_of, zones_ahead, zones_of
 from grognard.series.gts.rules.ch17_indirect import extra_distance
 from grognard.series.gts.rules.ch19_costs import mode_of
 from grognard.series.gts.rules.ch19_moving import Moving
@@ -38,7 +38,7 @@ from grognard.series.gts.rules.ch19_steps import allowance
 from grognard.series.gts.rules.ch21_command import command_range, leader_hex
 from grognard.series.gts.shown.drawing_units import points
 from grognard.series.gts.shown.overlay_threat import draw_threat
-from grognard.series.gts.state import GtsState, enemy_of, face, on_map
+from grognard.series.gts.state import GtsState, face, on_map
 
 if TYPE_CHECKING:
     from grognard.series.gts.game import GtsGame
@@ -98,7 +98,7 @@ def _moves(words: Wording, s: GtsState, unit: int) -> Overlay:
     overlay.explain(COSTLY, words.texts(f"overlays.{MOVES}.zone"))
     overlay.add_hex(sheet.grid.ids[here], FROM)
     reach = ways(s, unit, mode_of(s, unit), left, zones=True)
-    enemy = zones_of(s, enemy_of(s.board.units.side[unit]))
+    enemy = zones_ahead(s, unit)
     for hex_ in end_hexes(s, unit, reach):
         if hex_ != here:
             look = COSTLY if enemy & sheet.bit[hex_] else REACH
