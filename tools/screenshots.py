@@ -30,6 +30,7 @@ from tests.browser.hands import (  # noqa: E402
     resign,
     version,
 )
+from tests.browser.talk import ask  # noqa: E402
 from tools.screenshots_counterattack import counterattack  # noqa: E402
 from tools.screenshots_falaise import large  # noqa: E402
 
@@ -45,6 +46,7 @@ HASTE = {
     "tempo": "once",
 }  # a person has more time, and is shown the other side's orders
 SLOW = 1500  # milliseconds until a large map is sharp
+PLAYED_OUT = 90_000  # milliseconds for play-outs of the captains, from which the chances come
 PATIENCE = 150  # decisions until a fight must have come
 
 
@@ -169,6 +171,7 @@ def everything(camera: Camera) -> None:
     page.goto(camera.table.url + "#/new")
     page.wait_for_selector(".sum .btn.primary:not([disabled])")
     camera.take(page, "new-match")
+    stories(camera)
     begin(page)
     page.goto(camera.table.url + "#/")
     page.wait_for_selector(".mt .thumb")
@@ -184,6 +187,22 @@ def everything(camera: Camera) -> None:
         begin(page)
         page.keyboard.press("n")
         camera.take(page, name)
+
+
+def stories(camera: Camera) -> None:
+    """What a finished match tells, the lessons, and a fight in the hand."""
+    record = (ROOT / "docs/matches/stand-at-mortain-1.jsonl").read_text(encoding="utf-8")
+    made = ask(camera.table, "records", record)
+    page = camera.open(f"#/after/{made['match']}", viewport={"width": 1440, "height": 1500})
+    page.wait_for_selector("[data-chances] .curve")
+    page.wait_for_timeout(PLAYED_OUT)
+    camera.take(page, "after")
+    page = camera.open("#/learn")
+    page.wait_for_selector(".h1")
+    camera.take(page, "learn")
+    page = camera.open("#/learn/stand-at-mortain/combat", **PHONE)
+    page.wait_for_selector(".combatp .outs")
+    camera.take(page, "phone-combat")
 
 
 def main() -> None:

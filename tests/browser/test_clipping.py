@@ -12,13 +12,15 @@ from typing import Any
 
 import pytest
 
+import grognard
 from grognard.table.settings import every_title
 from tests.browser.conftest import Table
-from tests.browser.talk import Match
+from tests.browser.talk import Match, ask
 
 WIDTHS = (390, 768, 1024, 1440, 1920)
 LANGUAGES = ("en", "de")
 TITLES = list(every_title())
+PLAYED = 250  # orders of a match that is told afterwards
 FAULTS = (Path(__file__).parent / "clipping.js").read_text(encoding="utf-8")
 SETTLED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -35,6 +37,7 @@ class Measure:
         self.page = page
         self.table = table
         self.matches: dict[str, Match] = {}
+        self.over: dict[str, str] = {}
         self.faults: list[str] = []
 
     def look(self, where: str) -> None:
@@ -57,6 +60,12 @@ class Measure:
         self.look(f"{where} lobby")
         self.go(f"#/new/{title}", ".sum .btn.primary:not([disabled])")
         self.look(f"{where} new match")
+        self.go(f"#/learn/{title}", ".h1")
+        self.look(f"{where} lessons")
+        self.go("#/experiments", ".h1")
+        self.look(f"{where} experiments")
+        self.go(f"#/after/{self.finished(title)}", "[data-losses]")
+        self.look(f"{where} after")
         if title not in self.matches:
             self.matches[title] = Match(self.table, title, *every_title()[title].sides)
         match = self.matches[title]
@@ -71,6 +80,24 @@ class Measure:
         page.wait_for_selector(".dialog")
         self.look(f"{where} menu")
         page.keyboard.press("Escape")
+
+    def finished(self, title: str) -> str:
+        """A match of this title that is over."""
+        if title not in self.over:
+            match = grognard.new(title, seed="clipping")
+            while match.decision and len(match.log) < PLAYED:
+                match.give(match.decision.orders[len(match.log) % len(match.decision.orders)])
+            made = ask(self.table, "records", match.record)
+            path, seats = f"matches/{made['match']}", made["seats"]
+            if match.decision:
+                ask(
+                    self.table,
+                    f"{path}/end",
+                    {"how": "resign", "client": "end"},
+                    seats[match.decision.side],
+                )
+            self.over[title] = made["match"]
+        return self.over[title]
 
     def _panels(self, where: str, tabs: str) -> None:
         for number in range(self.page.locator(tabs).count()):
