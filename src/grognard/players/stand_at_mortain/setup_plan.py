@@ -24,7 +24,7 @@ IN_DEPTH: Final[Places] = {
     "US-117": "0201",
     "US-119": "0101",
     "US-120": "0203",
-    "US-823": "0203",
+    "US-823": "0202",
     "US-SPTD": "0301",
 }
 SETUPS: Final = [IN_TOWN, IN_DEPTH]  # a character names one by its number, counted from 1
