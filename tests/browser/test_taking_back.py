@@ -13,6 +13,7 @@ from tests.browser.test_guard import march
 from tests.browser.test_tools import TITLE
 
 pytestmark = pytest.mark.slow
+MENU = ".bar nav .btn:last-child"
 PLACED = (("US-117", "0601"), ("US-119", "0604"), ("US-120", "0702"))
 
 
@@ -36,16 +37,45 @@ def test_back_to_a_line_and_forward_again(visit: Any, table: Table) -> None:
 
 
 def test_an_order_can_be_told_never_to_ask_again(visit: Any, table: Table) -> None:
-    """The end of a phase asks once; told so, the next page gives it at one press."""
+    """The end of a phase asks once; told so it is given at one press, until the menu says else."""
     page = visit(march(table).address("german"))
+    end = ".instr .btn[data-order=end]"
+
+    def taken_back() -> None:
+        before = version(page)
+        settled(page)
+        page.keyboard.press("u")
+        changed(page, before)
+        assert ready(page)
+        page.wait_for_selector(end)
+
+    def asked() -> bool:
+        before = version(page)
+        settled(page)
+        page.click(end)
+        return not come(page, before, CONFIRM)
+
     assert ready(page)
+    assert asked()
+    assert "could still act" in page.locator(".consent").inner_text()
+    page.locator("[data-never]").check()
+    assert page.locator(CONFIRM).count() == 1, "what waits goes on waiting"
     before = version(page)
-    page.click(".instr .btn[data-order=end]")
-    assert not come(page, before, CONFIRM)
-    for never in page.locator("[data-never]").all():
-        never.check()
-    page.keyboard.press("Escape")
-    page.wait_for_selector(CONFIRM, state="detached")
     settled(page)
-    page.click(".instr .btn[data-order=end]")
+    page.keyboard.press("Enter")  # the box that was clicked last has no use for it
     changed(page, before)
+    taken_back()
+    assert not asked(), "it is given at one press"
+    taken_back()
+    page.reload()
+    assert ready(page)
+    assert not asked(), "this browser keeps it"
+    taken_back()
+    page.click(MENU)
+    switch = page.locator("[data-asks=ends]")
+    assert not switch.is_checked()
+    switch.check()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
+    assert asked()
+    assert not page.locator("[data-never]").is_checked()
