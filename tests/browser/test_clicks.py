@@ -163,6 +163,102 @@ def test_a_unit_is_dragged(visit: Any, table: Table) -> None:
     assert version(page) != before
 
 
+def stacked() -> tuple[Mirror, str, list[str]]:
+    """A corps that moves, with a stack of two: where it stands, and who it is."""
+    mirror = Mirror("falaise", "3", "setup historical", "setup historical", "done")
+    while mirror.question != "Movement":
+        mirror.match.give(mirror.offered(*QUIET) or mirror.offered(""))
+    places, text = mirror.places(), mirror.match.game.notation.text
+    able = {words[1] for code in mirror.match.legal if (words := text(code).split())[0] == "move"}
+    hexes = [places[unit] for unit in able]
+    hex_ = next(each for each in sorted(hexes) if hexes.count(each) == 2)
+    return mirror, hex_, [unit for unit in able if places[unit] == hex_]
+
+
+@pytest.mark.parametrize(
+    ("by", "far"),
+    [
+        ("click", 2),
+        pytest.param("click", 1, marks=pytest.mark.long),
+        pytest.param("drag", 1, marks=pytest.mark.long),
+        ("drag", 2),
+        ("keys", 1),
+        pytest.param("keys", 2, marks=pytest.mark.long),
+    ],
+)
+def test_a_stack_goes_together(visit: Any, table: Table, by: str, far: int) -> None:
+    """To the next hex, or beyond it: three clicks for two units, or keys alone."""
+    mirror, hex_, units = stacked()
+    goal = f"{int(hex_) + far:04}"  # to the left
+    made = ask(table, "records", mirror.match.record)
+    path, seat = f"matches/{made['match']}", made["seats"][mirror.side]
+    page = visit(f"#/match/{made['match']}/{seat}", viewport={"width": 1600, "height": 1000})
+    assert ready(page)
+    page.keyboard.press("0")
+    drawn(page)
+    page.evaluate(COUNT)
+    if by == "keys":
+        while page.locator(".table").get_attribute("data-chosen") not in units:
+            page.keyboard.press("n")
+            drawn(page)
+        page.keyboard.press("Shift+A")
+    else:
+        click(page, f".counters [data-hex='{hex_}']")
+        page.click(f"[data-together='{hex_}']")
+    page.wait_for_selector(".instr .say small:has-text('All 2 together')")
+    there = f"[data-goal='{goal}'], .ways [data-place='{goal}']"
+    page.wait_for_selector(there, state="attached")
+    settled(page)
+    if by == "click":
+        click(page, there)
+    elif by == "drag":
+        page.mouse.move(*page.evaluate(FREE, [f".counters [data-hex='{hex_}']", 0]))
+        page.mouse.down()
+        page.mouse.move(*page.evaluate(FREE, [there, 0]), steps=6)
+        page.mouse.up()
+    else:
+        for _ in range(far):
+            page.keyboard.press("ArrowLeft")
+        page.wait_for_selector(f".instr .btn[data-here='{goal}']:has-text('All 2 together')")
+        page.keyboard.press("Enter")
+    page.wait_for_selector(f".counters [data-hex='{hex_}']", state="detached")
+    settled(page)
+    view = ask(table, path, key=made["watch"])
+    assert {each["place"] for each in view["units"] if each["id"] in units} == {goal}
+    assert page.evaluate("() => window.clicks") == (0 if by == "keys" else 3)
+
+
+def test_a_stack_that_was_let_go_does_not_go_together(visit: Any, table: Table) -> None:
+    """After Escape, whoever is chosen alone goes alone."""
+    mirror, hex_, _ = stacked()
+    made = ask(table, "records", mirror.match.record)
+    page = visit(
+        f"#/match/{made['match']}/{made['seats'][mirror.side]}",
+        viewport={"width": 1600, "height": 1000},
+    )
+    assert ready(page)
+    page.keyboard.press("0")
+    drawn(page)
+    click(page, f".counters [data-hex='{hex_}']")
+    page.click(f"[data-together='{hex_}']")
+    page.wait_for_selector(".instr .say small:has-text('All 2 together')")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".table[data-chosen]", state="detached")
+    settled(page)
+    click(page, f".counters [data-hex='{hex_}']")
+    page.wait_for_selector(".table[data-chosen]")
+    assert page.locator(".instr .say small:has-text('together')").count() == 0
+    goal = f"{int(hex_) + 2:04}"
+    before = version(page)
+    settled(page)
+    click(page, f"[data-goal='{goal}']")
+    come(page, before, ".omenu")
+    page.locator(".omenu [data-way]").first.click()
+    page.wait_for_selector(f".counters [data-hex='{goal}']", state="attached")
+    settled(page)
+    assert page.locator(f".counters [data-hex='{hex_}']").count() == 1, "the other one has stayed"
+
+
 def test_a_unit_that_enters_the_map_is_shown_what_each_hex_costs(visit: Any) -> None:
     """It waits beside the map; the costs are there all the same."""
     page = visit("#/learn/mortain-counterattack/move")

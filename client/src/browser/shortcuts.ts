@@ -158,6 +158,8 @@ function atTable(e: KeyboardEvent, desk: Desk): boolean {
     "-": () => map()?.zoomBy(0.8),
     "0": () => map()?.whole(),
   };
+  // An overlay may have the letter alone.
+  if (e.shiftKey) does.a = () => table.moves.together();
   // In a panel the key turns its pages.
   if (!(e.target as HTMLElement | null)?.closest?.(".side, .sheet, .combatp")) does.pagedown = () => map()?.elsewhere();
   for (const [id, key] of overlayKeys(table.match.overlays))

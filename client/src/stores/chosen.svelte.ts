@@ -37,7 +37,7 @@ export class Chosen extends Showing {
   /** The stack whose counters are spread out. */
   strip = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
-  /** Units that go where the chosen one goes, after it. */
+  /** Units that go where the chosen one goes, after it; until another choice, and for one move. */
   band = $state.raw<readonly string[]>([]);
 
   readonly aims = $derived(
@@ -59,8 +59,9 @@ export class Chosen extends Showing {
   readonly here = $derived.by((): { readonly hex: string; readonly label: string } | null => {
     const hex = this.led ? this.cursor : null;
     if (!hex || this.armed || !this.offers.length) return null;
-    const orders = [...(this.aims.places.get(hex) ?? []), ...(this.aims.targets.get(hex) ?? [])];
-    const all = orders.length ? orders : (this.ways.byHex.get(hex) ?? []);
+    const { found, ways } = this.leading(hex);
+    if (ways.length && this.band.length) return { hex, label: settings.words.together(this.band.length) };
+    const all = found.length ? found : ways;
     if (all.length) return { hex, label: all.length === 1 ? all[0]!.label : settings.words.optionsHere(all.length) };
     const unit = (this.stacks.get(hex) ?? []).findLast((u) => this.actors.has(u.id) && u.id !== this.focus.unit);
     if (!unit) return null;
@@ -73,8 +74,17 @@ export class Chosen extends Showing {
     this.overlays = new Overlays(this);
   }
 
+  /** What a click on a hex could mean: orders, or else ways. A stack goes by ways, also to the next hex. */
+  leading(hex: string): { readonly found: readonly Offer[]; readonly ways: readonly WayView[] } {
+    const ways = this.ways.byHex.get(hex) ?? [];
+    if (this.band.length && ways.length) return { found: [], ways };
+    const found = [...(this.aims.places.get(hex) ?? []), ...(this.aims.targets.get(hex) ?? [])];
+    return { found, ways: found.length ? [] : ways };
+  }
+
   /** After every change of the match: what was chosen may be gone. */
   settle(): void {
+    this.band = [];
     const keep = this.focus.unit && this.actors.has(this.focus.unit);
     this.focus = keep ? this.focus : this.only();
     this.pending = null;
@@ -96,7 +106,7 @@ export class Chosen extends Showing {
   }
 
   choose(unit: string | null): void {
-    if (!unit || !this.band.includes(unit)) this.band = [];
+    this.band = [];
     this.focus = { unit, group: null };
     this.pending = null;
     this.menu = null;
@@ -124,7 +134,7 @@ export class Chosen extends Showing {
     else if (this.strip) this.strip = null;
     else if (this.fights.result) this.fights.read();
     else if (this.drawn.length) this.drawn = [];
-    else if (this.focus.unit || this.focus.group) this.focus = NOTHING;
+    else if (this.focus.unit || this.focus.group) [this.focus, this.band] = [NOTHING, []];
     else this.unlight();
   }
 
@@ -140,6 +150,7 @@ export class Chosen extends Showing {
 
   /** The one order that a click on a hex means, if nothing else can be meant by it. */
   meant(hex: string): Offer | null {
+    if (this.band.length) return null;
     const aimed = [...(this.aims.places.get(hex) ?? []), ...(this.aims.targets.get(hex) ?? [])];
     const able = (this.stacks.get(hex) ?? []).map((u) => u.id).filter((u) => this.actors.has(u));
     const picked = pointing(this.offers) ? this.offers.filter((o) => able.includes(actorOf(o) ?? "")) : [];

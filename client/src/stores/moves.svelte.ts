@@ -1,6 +1,7 @@
 /** Moves of several orders: a way to a far hex, a unit that is dragged there, a stack that goes together. */
 import type { WayView } from "../contract/api";
 import { guard } from "./guard.svelte";
+import { pointing } from "../orders/offers";
 import { settings } from "./settings.svelte";
 import type { TableStore } from "./table.svelte";
 
@@ -13,8 +14,7 @@ export class Moves {
     if (this.table.focus.unit !== unit && this.table.about !== unit && !(await this.table.turnTo(unit))) return;
     if (this.table.where.get(unit) === hex) return;
     await this.table.ways.known();
-    const found = [...(this.table.aims.places.get(hex) ?? []), ...(this.table.aims.targets.get(hex) ?? [])];
-    const ways = this.table.ways.byHex.get(hex) ?? [];
+    const { found, ways } = this.table.leading(hex);
     if (found.length === 1) return this.table.wish(found[0]!);
     if (found.length) this.table.menu = { hex, offers: found, ways: [] };
     else if (ways.length) return this.point(hex, ways, false);
@@ -66,19 +66,23 @@ export class Moves {
   }
 
   /** The whole stack that a unit belongs to goes where it goes. */
-  together(hex: string): void {
+  together(hex = this.table.where.get(this.table.focus.unit ?? "") ?? this.table.cursor ?? ""): void {
+    if (pointing(this.table.offers)) return;
     const units = (this.table.stacks.get(hex) ?? [])
       .map((u) => u.id)
       .filter((u) => this.table.able.has(u) && this.table.isOwn(u));
     const first = this.table.focus.unit && units.includes(this.table.focus.unit) ? this.table.focus.unit : units.at(-1);
+    if (units.length < 2 || !first) return;
+    this.table.choose(first);
     this.table.band = units;
-    if (first) this.table.choose(first);
     this.table.strip = null;
+    this.table.spoken = settings.words.chosen(settings.words.together(units.length));
   }
 
   /** The others of a stack follow to the same hex, as long as nothing comes in between. */
   private async bring(units: readonly string[], hex: string): Promise<void> {
     for (const unit of units) {
+      if (this.table.where.get(unit) === hex) continue; // the order of the first has taken him along
       if (!(await this.table.turnTo(unit))) break;
       const way = (await this.table.match.seat.ways(unit)).find((w) => w.hex === hex && !w.risk);
       const offer = this.table.aims.places.get(hex)?.find((o) => !o.final);
@@ -91,6 +95,5 @@ export class Moves {
         break;
       }
     }
-    this.table.band = [];
   }
 }

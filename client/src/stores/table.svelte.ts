@@ -101,8 +101,7 @@ export class TableStore extends Chosen {
     this.strip = null; // it would lie upon where the unit goes
     this.unlight();
     if (this.ways.going) return;
-    const found = [...(this.aims.places.get(hex) ?? []), ...(this.aims.targets.get(hex) ?? [])];
-    const ways = found.length ? [] : (this.ways.byHex.get(hex) ?? []);
+    const { found, ways } = this.leading(hex);
     const moving = this.focus.unit ?? this.about;
     const others = (this.stacks.get(hex) ?? [])
       .map((u) => u.id)
