@@ -47,6 +47,24 @@ def test_support_does_not_read_as_artificial_intelligence():
         assert "AI" not in label
 
 
+def test_a_year_is_no_hex_of_a_sentence():
+    """The map has a hex 1944: the page points only at hexes that a line says it is about."""
+    kit = kit_of("falaise")
+    match = Match(kit.game, seed="year")
+    stream = Stream("orders")
+    for number in range(4000):
+        dated = [e for e in match.log[-1].events if e.key.startswith("turn.")] if match.log else []
+        if dated and match.log[-1].turn > 1:
+            break
+        match.give(match.legal[stream.below(number, len(match.legal))])
+    assert "1944" in kit.game.notation.kinds["hex"].ids
+    for language in LANGUAGES:
+        lines = kit.scribe(language, 0).entry(len(match.log), match.log[-1]).lines
+        said = [line for line in lines if "1944" in line.text]
+        assert said
+        assert all("1944" not in line.hexes for line in said)
+
+
 def _last_to_join(game: Game) -> tuple[Match, int] | None:
     """A fire that the last unit can join, whereupon nothing is left but to shoot."""
     for seed in range(40):
