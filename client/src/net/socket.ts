@@ -59,6 +59,10 @@ export class LiveSocket {
     };
   }
 
+  get isOpen(): boolean {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);

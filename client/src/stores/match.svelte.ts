@@ -3,8 +3,8 @@ import type { Accepted, Board, Ending, LogEntry, MatchView, OverlayInfo } from "
 import { isForNow, Refused, Seat, Unreached } from "../net/api";
 import { insist, Later } from "../net/later";
 import { renewed } from "../net/renewed";
+import { Sending } from "../net/sending";
 import { LiveSocket, type Connection } from "../net/socket";
-import { randomText } from "../browser/storage";
 import { Aids } from "./aids.svelte";
 import { Presence } from "./presence";
 import { reveal } from "./promises";
@@ -12,11 +12,10 @@ import { settings } from "./settings.svelte";
 import { Talk } from "./talk.svelte";
 
 export type Outcome =
-  { readonly ok: true; readonly entries: readonly LogEntry[] } | { readonly ok: false; readonly text: string };
+  | { readonly ok: true; readonly entries: readonly LogEntry[] }
+  /** `unanswered`: nobody knows whether it arrived; the same order may be given again, and counts once. */
+  | { readonly ok: false; readonly text: string; readonly unanswered?: boolean };
 
-const RETRY = 900;
-const ATTEMPTS = 40;
-const FEW = 5; // when the server itself says that it cannot now
 const OVERLAP = 8;
 
 export class MatchStore extends Talk {
@@ -49,6 +48,7 @@ export class MatchStore extends Talk {
   /** The newest version that was heard of. */
   private newest = 0;
   private readonly presence = new Presence();
+  private readonly sending = new Sending();
 
   constructor(match: string, key: string) {
     super(new Seat(match, key));
@@ -123,6 +123,11 @@ export class MatchStore extends Talk {
     ]);
   }
 
+  /** An answer has come: if the socket is open, only a request was lost. */
+  private reached(): void {
+    if (this.socket?.isOpen) this.connection = "open";
+  }
+
   /** Ask for the present state; several wishes at once are one question. */
   refresh(): Promise<void> {
     this.askAgain = true;
@@ -134,6 +139,7 @@ export class MatchStore extends Talk {
           const view = await this.seat.view();
           const log = await this.logFor(view, this.log);
           if (lang !== this.lang) continue; // another language was chosen meanwhile: it is asked again
+          this.reached();
           this.take(view, log.slice(this.log.length)); // what has become known meanwhile is no news
           this.keepLog(view, log);
           this.later.answered();
@@ -202,57 +208,62 @@ export class MatchStore extends Talk {
 
   /** Give an order. A lost connection is tried again under the same name, so that it counts once. */
   give(order: string): Promise<Outcome> {
-    return this.send((version, client) => this.seat.give(order, version, client));
+    return this.send(`give ${order}`, (version, client) => this.seat.give(order, version, client));
   }
 
   /** `left`: so many orders are left; else all but the last one. */
   undo(left: number | null = null): Promise<Outcome> {
-    return this.send((version, client) => this.seat.undo(version, client, left));
+    return this.send(`undo ${left}`, (version, client) => this.seat.undo(version, client, left));
   }
 
   /** Ask the other side to take orders back, or answer such a wish. */
   askBack(left: number): Promise<Outcome> {
-    return this.send((version, client) => this.seat.askBack(left, version, client));
+    return this.send(`ask ${left}`, (version, client) => this.seat.askBack(left, version, client));
   }
 
   answerBack(agree: boolean): Promise<Outcome> {
-    return this.send((version, client) => this.seat.answerBack(agree, version, client));
+    return this.send(`answer ${agree}`, (version, client) => this.seat.answerBack(agree, version, client));
   }
 
   /** End the match for ever. */
   end(how: Ending): Promise<Outcome> {
-    return this.send((_, client) => this.seat.end(how, client));
+    return this.send(`end ${how}`, (_, client) => this.seat.end(how, client));
   }
 
   /** Lay out a saved set-up: all of it or nothing. */
   layOut(text: string): Promise<Outcome> {
-    return this.send((version, client) => this.seat.layOut(text, version, client));
+    return this.send(`set-up ${text}`, (version, client) => this.seat.layOut(text, version, client));
   }
 
-  private async send(ask: (version: number, client: string) => ReturnType<Seat["give"]>): Promise<Outcome> {
+  private async send(
+    what: string,
+    ask: (version: number, client: string) => ReturnType<Seat["give"]>,
+  ): Promise<Outcome> {
     if (this.busy || !this.view) return { ok: false, text: "" };
     this.busy = true;
-    const [version, client] = [this.view.version, randomText(12)];
+    const { version } = this.view;
     try {
-      for (let attempt = 0; ; attempt++) {
-        try {
-          const answer = await ask(version, client);
-          this.take(answer.view, answer.entries, !answer.stale);
-          this.busy = false; // the next order may be given at once
-          await this.takeLog(answer);
-          this.hear(this.newest);
-          if (answer.stale) return { ok: false, text: settings.words.stale };
-          return { ok: true, entries: answer.entries };
-        } catch (fault) {
-          if (!(fault instanceof Unreached) || attempt >= (fault.said ? FEW : ATTEMPTS)) throw fault;
-          if (!fault.said) this.connection = "lost";
-          await new Promise((done) => setTimeout(done, RETRY));
-        }
-      }
+      const answer = await this.sending.send(
+        what,
+        version,
+        (client) => ask(version, client),
+        ({ said }) => said || ([this.connection, this.notice] = ["lost", settings.words.asksAgain]),
+      );
+      if (this.notice === settings.words.asksAgain) this.notice = "";
+      this.reached();
+      this.take(answer.view, answer.entries, !answer.stale);
+      this.busy = false; // the next order may be given at once
+      await this.takeLog(answer).catch(() => this.later.again()); // it was carried out: only its log is late
+      this.hear(this.newest);
+      if (answer.stale) return { ok: false, text: settings.words.stale };
+      return { ok: true, entries: answer.entries };
     } catch (fault) {
+      if (fault instanceof Unreached) {
+        void this.refresh(); // it may hang as well, and is asked until it is answered
+        return { ok: false, text: fault.said || settings.words.gaveUp, unanswered: true };
+      }
       await this.refresh();
-      const said = fault instanceof Refused || (fault instanceof Unreached && fault.said);
-      return { ok: false, text: said ? fault.message : settings.words.failed };
+      return { ok: false, text: fault instanceof Refused ? fault.message : settings.words.failed };
     } finally {
       this.busy = false;
     }

@@ -56,13 +56,20 @@ export class Moves {
     const from = this.table.match.view?.log_length ?? 0;
     this.table.past.forget();
     const stopped = await this.table.ways.go(way, (entries) => this.table.told(entries));
-    if (stopped !== null) this.table.match.notice = settings.words.wayStopped(stopped);
+    if (stopped !== null) this.halted(stopped);
     this.table.past.wayFrom = from;
     if (stopped === null && band.length)
       await this.bring(
         band.filter((u) => u !== first),
         way.hex,
       );
+  }
+
+  /** Where a way has ended, and what was said of it. */
+  private halted(hex: string): void {
+    const { match } = this.table;
+    const where = hex || !match.notice ? settings.words.wayStopped(hex) : "";
+    match.notice = [where, match.notice].filter(Boolean).join(" ");
   }
 
   /** The whole stack that a unit belongs to goes where it goes. */
@@ -88,7 +95,7 @@ export class Moves {
       const offer = this.table.aims.places.get(hex)?.find((o) => !o.final);
       if (way) {
         const stopped = await this.table.ways.go(way, (entries) => this.table.told(entries));
-        if (stopped !== null) this.table.match.notice = settings.words.wayStopped(stopped);
+        if (stopped !== null) this.halted(stopped);
         if (stopped !== null) break;
       } else if (!offer || !(await this.table.give(offer))) {
         this.table.match.notice = settings.words.notTogether(this.table.nameOf(unit));

@@ -73,9 +73,12 @@ export class TableStore extends Chosen {
     this.past.forget();
     fights.begin(offer);
     this.giving = true;
+    const waited = this.pending?.order === offer.order;
     const answer = await this.match.give(offer.order);
     this.match.notice = answer.ok ? "" : answer.text;
     this.settle();
+    if (!answer.ok && answer.unanswered && waited && this.offers.some((o) => o.order === offer.order))
+      this.pending = offer; // what was chosen goes on waiting
     if (answer.ok) this.told(answer.entries);
     if (answer.ok) fights.fought(answer.entries);
     if (fights.given && answer.ok) this.drawn = []; // the panel of the fight shows it

@@ -62,7 +62,10 @@ export class Ways {
         const decision = this.match.view?.decision;
         if (!decision?.yours || !decision.orders.some((o) => o.order === order)) return last;
         const answer = await this.match.give(order);
-        if (!answer.ok) return last;
+        if (!answer.ok) {
+          this.match.notice = answer.text;
+          return last;
+        }
         told(answer.entries);
         last = way.hexes[i] ?? last;
         if (i + 1 < way.orders.length && surprising(answer.entries, decision.side)) return last;

@@ -50,6 +50,20 @@ function asked(
   return { table, given };
 }
 
+describe("an order that was not answered", () => {
+  it("goes on waiting to be confirmed", async () => {
+    const { table } = asked(["enter A 0101", "done"], { A: "reinforcements" });
+    const offer = table.offers.find((o) => o.order === "done")!;
+    table.match.give = async () => ({ ok: false, text: "no answer", unanswered: true });
+    table.arm(offer);
+    await table.give(offer);
+    expect([table.pending?.order, table.match.notice]).toEqual(["done", "no answer"]);
+    table.match.give = async () => ({ ok: false, text: "no" });
+    await table.give(offer);
+    expect(table.pending).toBe(null);
+  });
+});
+
 describe("the only unit that comes onto the map", () => {
   const entering = ["enter A 0101", "enter A 0102", "done"];
 

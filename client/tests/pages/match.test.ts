@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { LogEntry, MatchView } from "../../src/contract/api";
+import { isForNow, LONG_PATIENCE, PATIENCE, Seat, Unreached } from "../../src/net/api";
 import { MatchStore } from "../../src/stores/match.svelte";
+import { en } from "../../src/words/en";
 
 const entry = (number: number): LogEntry => ({
   number,
@@ -60,8 +62,82 @@ describe("a server that cannot store an order now", () => {
     const { calls } = answers(1000);
     const store = new MatchStore("m", "k");
     store.view = view(3, 0);
-    expect(await store.give("x")).toEqual({ ok: false, text: "The database is in use." });
+    expect(await store.give("x")).toMatchObject({ ok: false, text: "The database is in use." });
     expect(calls()).toBeLessThan(10);
+  });
+});
+
+describe("a server that does not answer", () => {
+  /** So many orders hang, before or after they have arrived; what is sent, and what has been carried out. */
+  function hanging(times: number, arrives: boolean): { store: MatchStore; sent: string[]; done: Set<string> } {
+    const [sent, done]: [string[], Set<string>] = [[], new Set()];
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", (url: string, wish: { body?: string; signal: AbortSignal }) => {
+      if (!url.includes("/orders"))
+        return Promise.resolve({ ok: true, json: async () => (url.includes("/log") ? log(1) : view(3, 0)) });
+      const { client } = JSON.parse(wish.body!) as { client: string };
+      sent.push(client);
+      const hangs = sent.length <= times;
+      if (arrives || !hangs) done.add(client); // the server counts a name once
+      const answer = { accepted: true, stale: false, view: view(4, 1), entries: [] };
+      if (!hangs) return Promise.resolve({ ok: true, json: async () => answer });
+      return new Promise((_, fail) => wish.signal.addEventListener("abort", () => fail(new Error("aborted"))));
+    });
+    const store = new MatchStore("m", "k");
+    store.view = view(3, 0);
+    return { store, sent, done };
+  }
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([false, true])("is asked again under the same name, and says so (arrived: %s)", async (arrives) => {
+    const { store, sent, done } = hanging(1, arrives);
+    const given = store.give("x");
+    await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+    expect([sent.length, store.notice]).toEqual([1, ""]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.notice).toBe(en.asksAgain);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await given).ok).toBe(true);
+    expect([sent.length, done.size, store.notice, store.busy]).toEqual([2, 1, "", false]);
+  });
+
+  it("is given up after a minute or so; the same order later has the same name, another one has not", async () => {
+    const { store, sent, done } = hanging(3, true);
+    const given = store.give("x");
+    await vi.advanceTimersByTimeAsync(70_000);
+    expect(await given).toEqual({ ok: false, text: en.gaveUp, unanswered: true });
+    expect(store.busy).toBe(false);
+    expect((await store.give("x")).ok).toBe(true);
+    expect([sent.length, done.size]).toEqual([4, 1]);
+    await store.give("y");
+    expect(done.size).toBe(2);
+  });
+
+  it("does not keep what is worked out waiting too short, nor for ever", async () => {
+    const asked: AbortSignal[] = [];
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", (_: string, wish: { signal: AbortSignal }) => {
+      asked.push(wish.signal);
+      return new Promise((__, fail) => wish.signal.addEventListener("abort", () => fail(new Error("aborted"))));
+    });
+    const answer = new Seat("m", "k").odds("x").catch((fault: unknown) => fault);
+    await vi.advanceTimersByTimeAsync(LONG_PATIENCE - 1);
+    expect(asked[0]!.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    const fault = await answer;
+    expect(fault).toBeInstanceOf(Unreached);
+    expect([isForNow(fault), (fault as Error).message]).toEqual([true, en.noAnswer]);
+  });
+
+  it("is given up when it begins an answer and does not end it", async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", async (_: string, { signal }: { signal: AbortSignal }) => ({
+      ok: true,
+      json: () => new Promise((__, fail) => signal.addEventListener("abort", () => fail(new Error("aborted")))),
+    }));
+    const answer = new Seat("m", "k").view().catch((fault: unknown) => fault);
+    await vi.advanceTimersByTimeAsync(PATIENCE);
+    expect(await answer).toBeInstanceOf(Unreached);
   });
 });
 
