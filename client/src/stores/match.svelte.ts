@@ -108,6 +108,7 @@ export class MatchStore extends Talk {
   close(): void {
     this.closed = true;
     this.later.end();
+    this.hush();
     this.socket?.close();
   }
 

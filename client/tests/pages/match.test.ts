@@ -265,6 +265,58 @@ describe("a match that is being opened", () => {
   });
 });
 
+describe("a line of the chat", () => {
+  /** A page that is told of a line; so many questions for it fail. */
+  function told(failures: number, status = 503): { store: MatchStore; asked: () => number } {
+    let asked = 0;
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", async () => {
+      if (asked++ < failures)
+        return { ok: false, status, json: async () => ({ error: "busy", detail: "", extra: {} }) };
+      return { ok: true, json: async () => [{ number: 1, who: "us", at: "", text: "Hello" }] };
+    });
+    const store = new MatchStore("m", "k");
+    void (store as unknown as { readChat(): Promise<void> }).readChat();
+    return { store, asked: () => asked };
+  }
+  afterEach(() => void vi.useRealTimers());
+
+  it("that cannot be read just then is asked for again, after longer and longer", async () => {
+    const { store, asked } = told(3);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(asked()).toBe(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([asked(), store.chat.map((line) => line.text)]).toEqual([4, ["Hello"]]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked()).toBe(4);
+  });
+
+  it("is not asked for again by a page that was left, nor when the answer is no", async () => {
+    const left = told(1000);
+    left.store.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(left.asked()).toBe(1);
+    const refused = told(1000, 404);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(refused.asked()).toBe(1);
+  });
+
+  it("that is said is sent again under the same name", async () => {
+    const names: string[] = [];
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", async (_: string, { body }: { body?: string }) => {
+      if (!body) return { ok: true, json: async () => [] };
+      names.push((JSON.parse(body) as { client: string }).client);
+      if (names.length < 3) throw new TypeError("not reached");
+      return { ok: true, json: async () => ({}) };
+    });
+    const said = new MatchStore("m", "k").say("Hello");
+    await vi.advanceTimersByTimeAsync(5000);
+    await said;
+    expect([names.length, new Set(names).size]).toEqual([3, 1]);
+  });
+});
+
 describe("the log of a match", () => {
   it("has no gap when it was made shorter while an answer was on its way", async () => {
     const { answers, free } = table();
