@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 import pytest
 
 from grognard.kernel.match.match import Match
 from grognard.kernel.play.order import make_order
+from grognard.kernel.play.position import masked_state
 from grognard.language import LANGUAGES, Speaker
 from grognard.players import make_player, says_why
 from grognard.players.base import Reason, in_tenths
 from grognard.players.falaise.captain import Captain as FalaiseCaptain
+from grognard.players.search.recruit import GUESSED
 from grognard.titles import find_title
 from grognard.titles.falaise.reading.components import ALLIED
 from grognard.titles.stand_at_mortain import verbs
@@ -62,7 +65,8 @@ def test_to_ask_changes_nothing_and_every_reason_is_a_sentence(title_id: str):
 def test_what_is_played_at_random_or_tried_has_no_such_reason():
     assert says_why("falaise", "captain")
     assert says_why("falaise", "captain-bold")
-    for name in ("random", "recruit", "veteran:8", "nobody"):
+    assert says_why("stand-at-mortain", "recruit"), "he follows a captain or has guessed"
+    for name in ("random", "veteran:8", "nobody"):
         assert not says_why("stand-at-mortain", name)
     assert says_why("stand-at-mortain", "veteran"), "he tries nothing unless he is told to"
     assert not says_why("falaise", "solitaire")
@@ -72,7 +76,7 @@ def test_what_is_played_at_random_or_tried_has_no_such_reason():
 def test_a_veteran_who_tries_nothing_says_why(title_id: str):
     assert says_why(title_id, "veteran")
     assert says_why(title_id, "veteran-cautious")
-    assert not says_why(title_id, "recruit")
+    assert says_why(title_id, "recruit")
 
 
 @pytest.mark.parametrize(
@@ -80,6 +84,43 @@ def test_a_veteran_who_tries_nothing_says_why(title_id: str):
 )
 def test_gains_are_said_in_tenths(gain: float, said: tuple[int, int]):
     assert in_tenths(gain) == said
+
+
+# ----------------------------------------------------------------------------------------- recruits
+
+
+@pytest.mark.parametrize("title_id", PLAYED)
+def test_a_recruit_has_his_captains_reason_or_has_guessed(title_id: str):
+    """Each question is answered by a recruit who knows no more than the position, as at a table."""
+    game = find_title(title_id).game()
+    match = Match(game, seed="recruits")
+    said: Counter[str] = Counter()
+    for number in range(120):
+        if match.decision is None:
+            break
+        side = game.title.side(match.decision.side)
+        known = masked_state(game, match.state, side)
+        assert known.stack[-1].legal(known) == match.legal
+        one, asked = (make_player("recruit", game, side, f"seed {number}") for _ in range(2))
+        order = one.choose(known.copy(), match.legal)
+        reason = asked.reason(known.copy(), order)
+        assert asked.choose(known.copy(), match.legal) == order, "to ask changes nothing"
+        captain = make_player("captain", game, side, "why")
+        follows = captain.choose(known.copy(), match.legal) == order
+        if reason is not None and reason.key == GUESSED:
+            assert not follows
+            said["guessed"] += 1
+        elif reason is not None and title_id == "stand-at-mortain":
+            mine = captain.reason(known.copy(), order)
+            assert follows
+            assert mine is not None
+            assert (reason.key, reason.args) == (mine.key, mine.args)
+        said["reasons"] += reason is not None
+        match.give(game.notation.text(order))
+    assert said["reasons"] > 20
+    assert (said["guessed"] > 0) == (title_id == "stand-at-mortain"), (
+        "elsewhere he only weighs otherwise"
+    )
 
 
 # --------------------------------------------------------------------------------- Stand at Mortain

@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from grognard.players.search.recruit import GUESSED
 from grognard.table.computers.process import Child
 from grognard.table.computers.thoughts import ORDERS, Thought, Thoughts, Weighed, weighed
 from grognard.table.contract import WeighedView
 from grognard.table.http.app import create_app
-from grognard.table.play.reasons import why_text
+from grognard.table.play.reasons import reason_text, why_text
+from grognard.table.play.titles import Kit
+from grognard.titles import find_title
 from tests.patience import PATIENCE
 from tests.table.patient import main
 from tests.table.support import (
@@ -124,6 +127,12 @@ def test_a_captain_at_the_table_says_why_in_both_languages(client: Client):
     assert last["text"].endswith(".")
     assert last["text"] != german.get("/why", language="de")[0]["text"]
     assert context_of(client).computers.thoughts.of(game.match) == []
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "a guess."), ("de", "geraten.")])
+def test_a_guess_of_a_recruit_is_said_plainly(language: str, said: str):
+    kit = Kit(find_title(MORTAIN).game())
+    assert reason_text(kit.scribe(language, 0), [GUESSED]).startswith(said)
 
 
 def yours(view: dict[str, Any]) -> bool:

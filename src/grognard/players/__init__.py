@@ -108,14 +108,15 @@ def is_player(title_id: str, name: str) -> bool:
 def says_why(title_id: str, name: str) -> bool:
     """Whether a player gives reasons without trying orders: captains do, of any character.
 
-    So do veterans who make no trials, or could not judge what comes of them.
+    So do recruits, who follow one or guess, and veterans who make no trials, or could not judge
+    what comes of them.
     """
     if name == RANDOM or name in DRILLED or not is_player(title_id, name):
         return False
     wish = Wish(name)
     level = level_of(title_id, wish.level, wish.trials)
     tries = level.trials and _value_table(title_id).exists()
-    return level.way == "captain" or (level.way == "colonel" and not tries)
+    return level.way in ("captain", "recruit") or (level.way == "colonel" and not tries)
 
 
 def make_player(name: str, game: Game, side: int, seed: str, hurry: Hurry = never) -> Player:

@@ -13,6 +13,8 @@ from grognard.kernel.title import Game
 from grognard.players.base import Player, Reason
 
 PARTS: Final = 1000  # of a whole: how finely a chance is drawn
+# He took another order at random: no title has words for that, the table has.
+GUESSED: Final = "guessed"
 
 
 class Recruit(Player):
@@ -48,8 +50,20 @@ class Recruit(Player):
         return candidates[1 + self.below(len(candidates) - 1)]
 
     def reason(self, known: State, order: int) -> Reason | None:
-        """As his captain would put it."""
-        return self.captain.reason(known, order)
+        """His captain's reason where he follows him; else he has guessed.
+
+        Which of his draws it was is not known any more when somebody asks, so each captain is asked
+        again what he would do, as somebody who knows no more than the position: those who choose
+        have no luck of their own. Another one is asked than he who plays, whose plans stay as they
+        are.
+        """
+        orders = known.stack[-1].legal(known)
+        minds = [self.careless] if self.lapses >= 1 else [self.captain, self.careless]
+        for mind in minds:
+            captain = mind.in_character({})
+            if captain.choose(known.copy(), orders) == order:
+                return captain.reason(known.copy(), order)
+        return Reason(GUESSED)
 
     def forget(self) -> None:
         self.captain.forget()

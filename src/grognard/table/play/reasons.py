@@ -1,7 +1,8 @@
 """Why did the computer do that? What it tried or aimed at, in words, for everybody at the table.
 
 Who tries orders keeps what he thought of them. A captain tries nothing: his reasons are worked out
-when somebody asks, from what his side knew when he gave the order.
+when somebody asks, from what his side knew when he gave the order. A recruit has his captain's, or
+has guessed.
 
 Where a title hides something, thoughts would tell of it: there they are shown when the match is
 over.
@@ -15,6 +16,7 @@ from grognard.kernel.play.interval import around, wilson
 from grognard.kernel.title import Game
 from grognard.language import LANGUAGES
 from grognard.players import says_why
+from grognard.players.search.recruit import GUESSED
 from grognard.table.computers.thoughts import Thought, Weighed
 from grognard.table.computers.worker import described, pack
 from grognard.table.contract import PointsAhead, WeighedView, WhyView
@@ -151,6 +153,8 @@ def reasons(
 def reason_text(scribe: Scribe, said: list[Any]) -> str:
     """The sentence of a reason."""
     key, *args = said
+    if key == GUESSED:
+        return word("why.guessed", scribe.language)
     return scribe.speaker.message(key, tuple(args))
 
 

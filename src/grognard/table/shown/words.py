@@ -107,6 +107,10 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "{label}: wins {chance} of {trials} trials.",
         "de": "{label}: gewinnt {chance} von {trials} Versuchen.",
     },
+    "why.guessed": {
+        "en": "a guess. As a recruit it took one of its next best orders at random.",
+        "de": "geraten. Als Rekrut nahm er aufs Geratewohl einen der nächstbesten Befehle.",
+    },
     "advice.only": {
         "en": "Nothing else can be ordered.",
         "de": "Etwas anderes kann nicht befohlen werden.",
