@@ -14,8 +14,12 @@ from grognard.kernel.title import Game as Rules
 from grognard.table.computers import counsels
 from grognard.table.computers.counsels import ENOUGH, PIECES, Counsel, Counsels
 from grognard.table.computers.worker import Thinker, described, pack
+from grognard.table.contract import PointsAhead
 from grognard.table.play import advice
+from grognard.table.play.reasons import weighed_view
+from grognard.table.play.titles import Kit
 from grognard.table.settings import every_title
+from grognard.table.shown.words import word
 from grognard.titles import find_title
 from tests.players.helpers import position
 from tests.table.support import Client, Person, context_of, create
@@ -71,7 +75,7 @@ def test_three_candidates_with_chances_and_the_rule(
     for one in found["weighed"]:
         assert 0.0 <= one["low"] <= one["chance"] <= one["high"] <= 1.0
         if one["points"] is not None:
-            assert one["points"]["low"] <= one["points"]["mean"] <= one["points"]["high"]
+            assert one["points"]["low"] is None, "one play-out of each has no interval"
     last = person.post("/advice", {})
     assert last["done"]
     assert last["weighed"] == found["weighed"], "what is done is told, and not gone on with"
@@ -134,6 +138,20 @@ def test_where_play_outs_are_cut_off_the_points_decide():
     assert found.cut
     assert found.ranked()[0].order == "order 1"
     assert not counsel(rows, judged=True).cut
+
+
+def test_where_play_outs_are_cut_off_the_points_are_what_is_shown():
+    kit = Kit(find_title("falaise").game())
+    order = "done"
+    for leads, points in (
+        ([], None),
+        ([3.0], PointsAhead(3.0, None, None)),
+        ([3.0] * 5, PointsAhead(3.0, 3.0, 3.0)),
+    ):
+        view = weighed_view(kit.scribe("en", 0), kit.game, order, [1.0] * 5, leads, "")
+        assert view.points == points
+    for language, said in (("en", "points one is ahead"), ("de", "Punkte man dort führt")):
+        assert said in word("advice.cut", language, n="5", turn="3")
 
 
 def test_a_counsel_is_done_when_all_is_played_or_enough_time_was_given():

@@ -812,11 +812,14 @@ export interface PlayerInfo {
   readonly readings: Readonly<Record<string, string>>;
 }
 
-/** By how many points a side is ahead on average, with the 95 % interval. */
+/**
+ * By how many points a side is ahead on average, with the 95 % interval.
+ * One play-out has no interval.
+ */
 export interface PointsAhead {
   readonly mean: number;
-  readonly low: number;
-  readonly high: number;
+  readonly low: number | null;
+  readonly high: number | null;
 }
 
 /** What a unit has left to move with, and what it began with. */
@@ -1145,7 +1148,11 @@ export interface WayView {
   readonly risk: boolean;
 }
 
-/** An order that a computer player tried, and the share of its trials that it won. */
+/**
+ * An order that a computer player tried, and the share of its trials that it won.
+ * Where there are points, trials end before the match does, and the points are what is compared
+ * and shown: the share says only how often one would win with them, which is often 0 or 1.
+ */
 export interface WeighedView {
   readonly order: string;
   readonly label: string;

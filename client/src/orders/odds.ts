@@ -1,5 +1,6 @@
 /** Chances and results as the page shows them. */
-import type { Concerns, LogEntry, OddsView } from "../contract/api";
+import type { Concerns, LogEntry, OddsView, WeighedView } from "../contract/api";
+import type { PageWords } from "../words/pages.en";
 import type { Words } from "../words/en";
 import type { Offer } from "./offer";
 
@@ -17,6 +18,17 @@ export const shareOf = (share: number, odds: Pick<OddsView, "samples">, underOne
 /** From where to where a share that was counted may lie, in whole per cents, rounded outwards. */
 export const rangeOf = ({ low, high }: { low: number; high: number }): string =>
   `${Math.floor(low * 100)}–${Math.ceil(high * 100)} %`;
+
+/** What an order that was tried is known by: the lead in points where play-outs are cut off, else the chance to win. */
+export function measureOf({ points, trials, ...chance }: Measured, underOne: string, ahead: Ahead): [string, string] {
+  if (!points) return trials ? [percent(chance.chance, underOne), rangeOf(chance)] : ["", ""];
+  const { mean, low, high } = points;
+  const range = low === null || high === null ? "" : ahead.adviceRange(signedPoints(low), signedPoints(high));
+  return [ahead.advicePoints(signedPoints(mean)), range];
+}
+
+type Measured = Pick<WeighedView, "points" | "trials" | "chance" | "low" | "high">;
+type Ahead = Pick<PageWords, "advicePoints" | "adviceRange">;
 
 /** What must come, beside its number: cards want it or less, some dice it or more. */
 export const neededWords = ({ at_least }: Pick<OddsView, "at_least">, w: Words): string =>
@@ -90,7 +102,8 @@ export function forcesOf(
 ): Forces {
   const there = stand.filter((u) => hexes.includes(u.place)).map((u) => u.id);
   const own = (unit: string): boolean => sideOf(unit) === side;
-  const answers = attacked || (there.length > 0 && there.every(own) && units.filter(own).every((u) => there.includes(u)));
+  const answers =
+    attacked || (there.length > 0 && there.every(own) && units.filter(own).every((u) => there.includes(u)));
   const other = units.map(sideOf).find((s) => s !== undefined && s !== side) ?? sides.find((s) => s !== side);
   const attacker = answers ? (other ?? side) : side;
   const attackers = units.filter((u) => sideOf(u) === attacker);

@@ -33,7 +33,7 @@ export const en = {
   // laboratory
   labTitle: "Experiments", labLead: "What computer players have played in the laboratory: how often each side won, with a 95 % interval.", labNone: "No experiments are shown here. The operator names a folder of results: grognard serve --experiments DIR.", labOpen: "Show them", labReport: "Report", labSetting: "Setting", labPlayers: "Players", labGames: "Games", labShare: "Wins", gamesN: (n: number) => (n === 1 ? "1 game" : `${n} games`), labNoGames: "no game yet", labUnreadable: "The results cannot be read.", versus: "against",
   why: "Why did the computer do that?", whyNothing: "Nothing to tell: it had no choice, or it plays partly by chance.", hurry: "Hurry", thought: (share: string) => `${share} thought through`,
-  advice: "What would the veteran do?", adviceSays: (who: string, label: string) => `${who}: ${label}`, adviceShow: "Show it with its chances", adviceBest: "Orders that are worth a thought", advicePoints: (mean: string, low: string, high: string) => `${mean} points (${low} to ${high})`, adviceOn: "Play-outs go on", thinking: "Thinking",
+  advice: "What would the veteran do?", adviceSays: (who: string, label: string) => `${who}: ${label}`, adviceShow: "Show it with its chances", adviceBest: "Orders that are worth a thought", advicePoints: (mean: string) => `${mean} points`, adviceRange: (low: string, high: string) => `${low} to ${high}`, adviceOn: "Play-outs go on", thinking: "Thinking",
 };
 
 export type PageWords = typeof en;

@@ -8,6 +8,7 @@ import {
   isCombat,
   outcomeThatCame,
   percent,
+  measureOf,
   rangeOf,
   resolved,
   shareOf,
@@ -22,6 +23,8 @@ import { waitBefore } from "../../src/net/socket";
 import { matchHash, parseRoute } from "../../src/stores/router.svelte";
 import { de } from "../../src/words/de";
 import { en } from "../../src/words/en";
+import { de as pagesDe } from "../../src/words/pages.de";
+import { en as pagesEn } from "../../src/words/pages.en";
 
 const line = (text: string, more: object = {}): LogEntry["lines"][number] => ({
   case: "",
@@ -164,6 +167,15 @@ describe("odds", () => {
     fates: [],
     absent: [],
   };
+  it("says what an order came to by points where play-outs are cut off, else by its chance", () => {
+    const chance = { chance: 1, low: 0.51, high: 1, trials: 4 };
+    const points = { mean: 3.25, low: -1, high: 7.5 };
+    expect(measureOf({ ...chance, points: null }, "< 1 %", pagesEn)).toEqual(["100 %", "51–100 %"]);
+    expect(measureOf({ ...chance, points }, "< 1 %", pagesEn)).toEqual(["+3.3 points", "−1 to +7.5"]);
+    expect(measureOf({ ...chance, points }, "< 1 %", pagesDe)[1]).toBe("−1 bis +7.5");
+    expect(measureOf({ ...chance, points: { ...points, low: null, high: null } }, "", pagesEn)[1]).toBe("");
+    expect(measureOf({ ...chance, trials: 0, points: null }, "", pagesEn)).toEqual(["", ""]);
+  });
   it("marks what was counted, with its range", () => {
     const counted = { ...odds, samples: 400 };
     expect(shareOf(0.333, odds, "u")).toBe("33 %");

@@ -97,7 +97,10 @@ class Adviser:
         return Outcome(self._value(end), self._lead(end), over=over), depth
 
     def _value(self, s: State) -> float:
-        """The chance to win; without a judgement, whether one would win with the points as now."""
+        """The chance to win; without a judgement, whether one would win with the points as now.
+
+        Where the match is not over this is not what is shown or compared: the lead is.
+        """
         council = self.council
         if s.winner != UNDECIDED or council.judgement is not None:
             return council.result(s)

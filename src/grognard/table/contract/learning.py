@@ -50,15 +50,22 @@ class AnswerView(Struct):
 
 
 class PointsAhead(Struct):
-    """By how many points a side is ahead on average, with the 95 % interval."""
+    """By how many points a side is ahead on average, with the 95 % interval.
+
+    One play-out has no interval.
+    """
 
     mean: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
 
 
 class WeighedView(Struct):
-    """An order that a computer player tried, and the share of its trials that it won."""
+    """An order that a computer player tried, and the share of its trials that it won.
+
+    Where there are points, trials end before the match does, and the points are what is compared
+    and shown: the share says only how often one would win with them, which is often 0 or 1.
+    """
 
     order: str
     label: str

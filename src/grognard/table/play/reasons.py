@@ -56,8 +56,9 @@ def weighed_view(
     code, count = game.notation.parse(order), len(chances)
     low, high = wilson(min(sum(chances), count), count)
     points = None
-    if len(leads) > 1:
-        points = PointsAhead(sum(leads) / len(leads), *around(leads))
+    if leads:
+        wide = around(leads) if len(leads) > 1 else (None, None)
+        points = PointsAhead(sum(leads) / len(leads), *wide)
     return WeighedView(
         order=order,
         label=scribe.label(code),

@@ -129,12 +129,12 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     },
     "advice.cut": {
         "en": (
-            "{n} play-outs of each by captains, cut off after turn {turn}: who is ahead in points "
-            "there, and would win with them; 95% intervals."
+            "{n} play-outs of each by captains, cut off after turn {turn}: by how many points "
+            "one is ahead there, which is what is compared; 95% intervals."
         ),
         "de": (
-            "Je {n} Probepartien von Hauptleuten, abgebrochen nach Runde {turn}: wer dort nach "
-            "Punkten führt und damit gewänne; 95-%-Bereiche."
+            "Je {n} Probepartien von Hauptleuten, abgebrochen nach Runde {turn}: um wie viele "
+            "Punkte man dort führt, und das wird verglichen; 95-%-Bereiche."
         ),
     },
     "advice.guessed": {
