@@ -42,6 +42,14 @@ def test_lengths_figures_and_lessons_are_sound(title: str):
 
 
 @pytest.mark.parametrize("title", list(TITLES.titles))
+def test_the_text_of_a_lesson_does_not_say_again_that_it_was_right(title: str):
+    """The page says so before it."""
+    for lesson in lessons_of(TITLES, TITLES.find(title)):
+        for text in lesson.texts["right"].values():
+            assert not text.startswith(("Right", "Richtig")), lesson.id
+
+
+@pytest.mark.parametrize("title", list(TITLES.titles))
 def test_a_lesson_can_be_done_and_done_wrong(title: str):
     """The position is sound, its side is asked, and both kinds of answers are legal."""
     for lesson in lessons_of(TITLES, TITLES.find(title)):
