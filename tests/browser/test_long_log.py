@@ -23,6 +23,14 @@ ENTRIES = "log => [...log.querySelectorAll('.entry')].map((each) => Number(each.
 TOP = """log => [...log.querySelectorAll('.entry')].find(
     (each) => each.getBoundingClientRect().top >= log.getBoundingClientRect().top
 ).dataset.entry"""
+# Cases that lie under a button of the log.
+UNDER = """log => [...log.querySelectorAll('.openf')].flatMap((button) => {
+    const [a, near] = [button.getBoundingClientRect(), button.closest('.entry')];
+    return [...near.querySelectorAll('.case')].filter((each) => {
+        const b = each.getBoundingClientRect();
+        return a.left < b.right && b.left < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom;
+    }).map((each) => `${near.dataset.entry}: ${each.textContent}`);
+})"""
 
 
 @pytest.mark.parametrize(("name", "wishes"), LONG)
@@ -51,3 +59,4 @@ def test_the_whole_log_can_be_reached(
         assert len(log.evaluate(ENTRIES)) > len(shown)
         assert log.evaluate(TOP) == at, "what was read stays where it is"
     assert log.evaluate(ENTRIES) == every
+    assert log.evaluate(UNDER) == []
