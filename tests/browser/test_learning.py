@@ -11,9 +11,10 @@ from grognard.table.play.lessons import lessons_of
 from grognard.table.play.titles import Titles
 from grognard.table.settings import every_title
 from grognard.titles import FOLDERS
-from tests.browser.hands import PHONE, ready
+from tests.browser.hands import PHONE, drawn, ready
 
 TITLES = Titles(every_title())
+LEAST = 180  # pixels of the map beside a fight
 
 
 def answers(title: str, lesson: str) -> tuple[str, str]:
@@ -88,3 +89,25 @@ def test_the_coach_leaves_the_orders_of_a_phone_free(visit: Any):
     assert ready(page)
     coach, first = (page.locator(each).first.bounding_box() for each in (".coach", ".sheet .btn"))
     assert coach["y"] + coach["height"] <= first["y"]
+
+
+@pytest.mark.slow
+def test_what_a_lesson_asks_covers_nothing_of_the_map(visit: Any):
+    """Also where the panel of a fight leaves a strip of it: there another unit must be chosen."""
+    page = visit("#/learn/stand-at-mortain/combat")
+    page.wait_for_selector("[data-coach=open]")
+    page.wait_for_selector(".combatp .outs")
+    for width, height in ((390, 844), (1024, 768), (1600, 1000)):
+        page.set_viewport_size({"width": width, "height": height})
+        drawn(page)
+        coach, sheet = (page.locator(each).bounding_box() for each in (".coach", "[data-map]"))
+        assert coach["y"] + coach["height"] <= sheet["y"] + 1, width
+        assert sheet["height"] >= LEAST, width
+
+
+@pytest.mark.slow
+def test_one_lesson_of_a_title_is_the_next(visit: Any):
+    page = visit("#/learn")
+    for title in FOLDERS:
+        page.wait_for_selector(f"[data-title={title}] [data-lesson]")
+        assert page.locator(f"[data-title={title}] .btn.primary").count() == 1, title
