@@ -19,8 +19,17 @@ KEYS_CUT = """() => [...document.querySelectorAll('.instr .btn kbd')].filter((kb
     return inner.width && (inner.right > outer.right - 4 || kbd.scrollWidth > kbd.clientWidth + 1);
 }).map((kbd) => kbd.textContent)"""
 
-LABELS_CUT = """() => [...document.querySelectorAll('.instr .acts .lbl')]
-    .filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)"""
+LABELS_CUT = """() => [...document.querySelectorAll('.instr .acts .lbl')].filter((each) =>
+    each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1
+).map((each) => each.textContent)"""
+# What of the question stands over the edge of its line.
+SAID_CUT = """() => {
+    const line = document.querySelector('.instr').getBoundingClientRect();
+    return [...document.querySelectorAll('.instr .say p, .instr .say small')].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.top < line.top || box.bottom > line.bottom;
+    }).map((each) => each.textContent);
+}"""
 
 
 @pytest.mark.long
@@ -105,6 +114,15 @@ def test_the_line_of_a_question_has_whole_words_and_keys(
         drawn(page)
         assert page.evaluate(KEYS_CUT) == [], width
         assert page.locator(".instr .who b").bounding_box()["height"] < ONE_LINE
+        assert page.evaluate(SAID_CUT) == [], width
+    match.give("strike")
+    match.give("support US01")
+    made = ask(table, "records", match.record)
+    page = visit(f"#/match/{made['match']}/{made['seats']['us']}", locale=locale)
+    assert ready(page)
+    page.wait_for_selector(".combatp .orow")
+    assert page.evaluate(SAID_CUT) == [], "a longer question, to the defender"
+    assert page.evaluate(LABELS_CUT) == []
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
@@ -116,3 +134,15 @@ def test_four_orders_beside_each_other_keep_their_words(visit: Any, locale: str)
     page.wait_for_selector(".instr .acts .btn >> nth=3")
     drawn(page)
     assert page.evaluate(LABELS_CUT) == []
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_four_long_orders_take_a_second_line(visit: Any, locale: str) -> None:
+    page = visit("#/learn/stand-at-mortain/special", locale=locale)
+    assert ready(page)
+    page.wait_for_selector(".instr .acts .btn >> nth=3")
+    for width in (1440, 1280, 1024):
+        page.set_viewport_size({"width": width, "height": 800})
+        drawn(page)
+        assert page.evaluate(LABELS_CUT) == [], width
+        assert page.evaluate(SAID_CUT) == [], width
