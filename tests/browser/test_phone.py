@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import PHONE, drawn, reached, ready, settled
+from tests.browser.hands import PHONE, drawn, press, reached, ready, settled
 from tests.browser.talk import Match, ask
 from tests.browser.test_clipping import FAULTS
 from tests.browser.test_tools import opened
@@ -33,6 +33,8 @@ SET_UP = {
 CLIPPED = """(selector) => [...document.querySelectorAll(selector)]
     .filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)"""
 SAYS_ELSE = "said => document.querySelector('.instr .say p').innerText !== said"
+LOW = 120  # pixels of the map for what was drawn
+MOST_TOLD = 4  # lines of it
 DIALOGS = 4  # of the menu: links, dice, keys and what the title has besides
 
 # Whether the window shows the counters of a hex.
@@ -218,3 +220,23 @@ def test_the_question_above_a_fight_has_no_holes(visit: Any) -> None:
         """() => [...document.querySelectorAll('.combatp .cant.phone-only span')]
             .every((each) => getComputedStyle(each).marginLeft === '0px')"""
     )
+
+
+def test_what_was_drawn_leaves_the_map_its_room(visit: Any, table: Table) -> None:
+    """The draws and what came of them, no headline; undo has no row of its own."""
+    match = Match(table, "stand-at-mortain", "us", "german")
+    match.give("setup default", "begin")
+    side = match.get()["decision"]["side"]
+    page = visit(match.address(side), **PHONE)
+    assert ready(page)
+    undo, first = (page.locator(f".sheet .row {each}").first for each in (".un", ".btn"))
+    assert undo.bounding_box()["y"] == first.bounding_box()["y"]
+    press(page, "pass")
+    page.wait_for_selector("[data-drawn] .drawn")
+    drawn(page)
+    assert page.locator("[data-drawn]").bounding_box()["height"] < LOW
+    assert page.locator("[data-drawn] li").count() <= MOST_TOLD
+    tabs = page.locator(".sheet .stabs").bounding_box()
+    for button in page.locator(".sheet .row .btn:visible").all():
+        box = button.bounding_box()
+        assert box["y"] + box["height"] <= tabs["y"]
