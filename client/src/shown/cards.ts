@@ -13,6 +13,13 @@ export const sizeOf = (board: Board, title: TitleInfo, w: Words): string =>
     ? w.hexesScenarios(board.hexes.length, title.scenarios.length)
     : w.hexesUnits(board.hexes.length, board.units.length);
 
+/** How long it is played: from its shortest scenario to its longest. */
+export function lengthOf(title: TitleInfo, p: PageWords): string {
+  const minutes = title.lengths.map((l) => l.minutes);
+  const ends = minutes.length ? [Math.min(...minutes), Math.max(...minutes)] : [];
+  return ends.length ? `${p.about} ${[...new Set(ends.map(p.minutes))].join(" – ")}` : "";
+}
+
 /** Who sits at the other sides. */
 export function opponents(card: MatchCard, title: TitleInfo | undefined, side: string | null, w: Words): string[] {
   const player = (id: string): string => title?.players.find((p) => p.id === id)?.name ?? "";

@@ -15,7 +15,7 @@ export const de: Words = {
   colMatch: "Partie", colYou: "Du", colAgainst: "Gegen", colWaiting: "Wartet auf", play: "Spielen", look: "Ansehen", watch: "Zusehen", replay: "Ablauf",
   you: "du", You: "Du", spectator: "Zuschauer", computer: "Computer", nobody: "noch frei", finished: "Beendet", forget: "Aus der Liste nehmen",
   record: "Aufzeichnungen", loadRecord: "Aufzeichnung öffnen", recordLead: "Eine Aufzeichnung ist eine Textdatei mit allen Befehlen einer Partie. Öffne eine, um sie hier noch einmal zu sehen, oder um weiterzuspielen, wenn sie einen Startwert hat und nicht zu Ende ist.",
-  invite: "Einladung", inviteLead: "Hast du einen Link bekommen? Öffne ihn in diesem Browser. Dann gehört der Platz dir.",
+  invite: "Einladung", noLinks: "Dieser Browser hat keinen Link zum Weitergeben.", waitingLead: "Die Partie beginnt hier von selbst, sobald jeder Platz vergeben ist.", inviteLead: "Hast du einen Link bekommen? Öffne ihn in diesem Browser. Dann gehört der Platz dir.",
   yourDecisionShort: "deine Entscheidung",
   title: "Spiel", edition: "Ausgabe und Szenario", editionLead: "die Ausgaben unterscheiden sich in einigen Regeln", players: "Spieler", rulings: "Auslegungen",
   rulingsLead: "wo der gedruckte Text unklar ist: unsere Lesart", allRulings: (n) => `Alle ${n}`, fewerRulings: "Weniger",

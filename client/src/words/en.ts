@@ -16,7 +16,7 @@ export const en = {
   colMatch: "Match", colYou: "You", colAgainst: "Against", colWaiting: "Waiting for", play: "Play", look: "Look", watch: "Watch", replay: "Replay",
   you: "you", You: "You", spectator: "spectator", computer: "Computer", nobody: "not yet taken", finished: "Finished", forget: "Remove from this list",
   record: "Records", loadRecord: "Open a record", recordLead: "A record is a text file with every order of a match. Open one to replay it here, or to play it on if it has a seed and is not over.",
-  invite: "Invitation", inviteLead: "Have you been sent a link? Open it in this browser. The seat is then yours.",
+  invite: "Invitation", noLinks: "This browser has no link to pass on.", waitingLead: "The match begins here by itself when every seat is taken.", inviteLead: "Have you been sent a link? Open it in this browser. The seat is then yours.",
   yourDecisionShort: "your decision",
   // new match
   title: "Title", edition: "Edition and scenario", editionLead: "editions differ in a few rules", players: "Players", rulings: "Rulings",
