@@ -35,6 +35,14 @@ CLIPPED = """(selector) => [...document.querySelectorAll(selector)]
 SAYS_ELSE = "said => document.querySelector('.instr .say p').innerText !== said"
 LOW = 120  # pixels of the map for what was drawn
 MOST_TOLD = 4  # lines of it
+# Words of the log that lie under a button.
+WORDS_UNDER = """() => [...document.querySelectorAll('.sheet .log .undo1')].filter((button) => {
+    const a = button.getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(button.closest('.entry').querySelector('.act span'));
+    return [...words.getClientRects()].some(
+        (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom);
+}).map((button) => button.closest('.entry').innerText)"""
 DIALOGS = 4  # of the menu: links, dice, keys and what the title has besides
 
 # Whether the window shows the counters of a hex.
@@ -240,3 +248,15 @@ def test_what_was_drawn_leaves_the_map_its_room(visit: Any, table: Table) -> Non
     for button in page.locator(".sheet .row .btn:visible").all():
         box = button.bounding_box()
         assert box["y"] + box["height"] <= tabs["y"]
+
+
+def test_no_line_of_the_log_lies_under_its_button(visit: Any, table: Table) -> None:
+    """Where nothing hovers, each line that can be taken back shows the button for it."""
+    match = Match(table, "stand-at-mortain", "us", "german")
+    match.give("place US-117 0601", "place US-SPTD 0602", "place US-120 0702")
+    page = visit(match.address("us"), locale=GERMAN, **PHONE)
+    assert ready(page)
+    page.locator(".stabs [data-tab=log]").tap()
+    page.locator(".sheet .log .undo1").first.wait_for()
+    assert page.locator(".sheet .log .undo1").count() == 3
+    assert page.evaluate(WORDS_UNDER) == []
