@@ -1,19 +1,22 @@
-"""Take the pictures of docs: python tools/screenshots.py [FOLDER] [--large | --counterattack].
+"""Take the pictures of docs: python tools/screenshots.py [FOLDER] [--PART ...].
 
-The client must be built. `--large` takes only those of the large title, `--counterattack` only
-those of Mortain Counterattack.
+The client must be built. Parts are `first` (the first title and the pages around the table),
+`large`, `counterattack` and `strike`, one for each of the other titles; without one all are taken.
 """
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from playwright.sync_api import TimeoutError as PageTimeout  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from tests.browser.conftest import FLAGS, Table, chromium  # noqa: E402
@@ -33,6 +36,7 @@ from tests.browser.hands import (  # noqa: E402
 from tests.browser.talk import ask  # noqa: E402
 from tools.screenshots_counterattack import counterattack  # noqa: E402
 from tools.screenshots_falaise import large  # noqa: E402
+from tools.screenshots_strike import strike  # noqa: E402
 
 LARGE = {"width": 1440, "height": 900}
 PHONE = {
@@ -46,7 +50,9 @@ HASTE = {
     "tempo": "once",
 }  # a person has more time, and is shown the other side's orders
 SLOW = 1500  # milliseconds until a large map is sharp
-PLAYED_OUT = 90_000  # milliseconds for play-outs of the captains, from which the chances come
+# Nothing is being worked out any more; at most so many milliseconds are waited for.
+WORKED_OUT = "() => !document.querySelector('[data-chances]').innerText.includes('worked out')"
+PLAYED_OUT = 240_000
 PATIENCE = 150  # decisions until a fight must have come
 
 
@@ -72,6 +78,7 @@ class Camera:
     def take(self, page: Any, name: str) -> None:
         """One picture, when everything has come to rest and the map is drawn."""
         page.wait_for_selector(".passed", state="detached")
+        page.evaluate("document.activeElement?.blur()")  # orders were typed: nobody types now
         page.wait_for_timeout(SLOW if page.locator("[data-map]").count() else 600)
         page.screenshot(path=str(self.folder / f"{name}.png"))
         print(name)
@@ -163,6 +170,8 @@ def everything(camera: Camera) -> None:
         page.goto(camera.table.url)
         begin(page)
     finish(page)
+    if page.locator(".toast.said").count():  # that the match was given up
+        page.locator(".toast.said .btn").last.click()
     page.keyboard.press("y")
     page.wait_for_selector(".scrub")
     page.keyboard.press("PageDown")
@@ -195,7 +204,8 @@ def stories(camera: Camera) -> None:
     made = ask(camera.table, "records", record)
     page = camera.open(f"#/after/{made['match']}", viewport={"width": 1440, "height": 1500})
     page.wait_for_selector("[data-chances] .curve")
-    page.wait_for_timeout(PLAYED_OUT)
+    with contextlib.suppress(PageTimeout):
+        page.wait_for_function(WORKED_OUT, timeout=PLAYED_OUT)
     camera.take(page, "after")
     page = camera.open("#/learn")
     page.wait_for_selector(".h1")
@@ -205,9 +215,18 @@ def stories(camera: Camera) -> None:
     camera.take(page, "phone-combat")
 
 
+PARTS: dict[str, Callable[[Camera], None]] = {
+    "first": everything,
+    "large": large,
+    "counterattack": counterattack,
+    "strike": strike,
+}
+
+
 def main() -> None:
     """Start everything, take the pictures, end everything."""
     named = [each for each in sys.argv[1:] if not each.startswith("--")]
+    wanted = [each.removeprefix("--") for each in sys.argv[1:] if each.startswith("--")]
     folder = Path(named[0]) if named else ROOT / "docs/pictures"
     folder.mkdir(parents=True, exist_ok=True)
     program = chromium()
@@ -219,12 +238,8 @@ def main() -> None:
         try:
             browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
             camera = Camera(browser, table, folder)
-            if "--large" not in sys.argv and "--counterattack" not in sys.argv:
-                everything(camera)
-            if "--counterattack" not in sys.argv:
-                large(camera)
-            if "--large" not in sys.argv:
-                counterattack(camera)
+            for part in wanted or list(PARTS):
+                PARTS[part](camera)
             browser.close()
         finally:
             table.kill()

@@ -72,11 +72,17 @@ def attacked(mirror: Mirror) -> bool:
     return True
 
 
+def zoom(page: Any) -> float:
+    """How large the map is shown."""
+    return float(page.locator("[data-map]").get_attribute("data-zoom"))
+
+
 def choose(page: Any, unit: str, hex_: str) -> None:
     """Choose a unit, near enough to read the counters."""
     page.keyboard.press("0")
-    for _ in range(4):
+    while zoom(page) < READABLE:
         page.keyboard.press("+")
+        page.wait_for_timeout(150)
     while page.locator(f".table[data-chosen='{unit}']").count() == 0:
         page.keyboard.press("n")
         page.wait_for_timeout(100)
@@ -88,7 +94,7 @@ def approach(page: Any, hex_: str, right: float, down: float) -> None:
     """Near enough to read the counters, with a hex at this place of the map's window."""
     counters = f".counters [data-hex='{hex_}']"
     page.mouse.move(*middle(page, counters))
-    while float(page.locator("[data-map]").get_attribute("data-zoom")) < READABLE:
+    while zoom(page) < READABLE:
         page.mouse.wheel(0, -240)
         page.wait_for_timeout(150)
     frame = page.locator("[data-map]").bounding_box()
