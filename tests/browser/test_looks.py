@@ -127,7 +127,7 @@ def test_the_line_of_a_question_has_whole_words_and_keys(
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_four_orders_beside_each_other_keep_their_words(visit: Any, locale: str) -> None:
-    """In a window of 1024 their key marks go before a letter of them does."""
+    """In a window of 1024, with their key marks."""
     window = {"width": 1024, "height": 768}
     page = visit("#/learn/strike-counter-strike/combat", viewport=window, locale=locale)
     assert ready(page)
