@@ -1,4 +1,4 @@
-"""The README's example runs, the commands it names exist, and no link of the docs is dead."""
+"""The README's example runs, its commands exist, no link is dead, and annotated matches load."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
+import grognard
 from grognard.cli.app import app
 
 ROOT = Path(__file__).resolve().parents[2]
+RECORDS = sorted((ROOT / "docs/matches").glob("*.jsonl"))
 PAGES = [
     *ROOT.glob("*.md"),
     *(ROOT / "docs").rglob("*.md"),
@@ -49,6 +51,13 @@ def test_links_between_pages_are_alive(page: Path) -> None:
     for link in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
         if "://" not in link:
             assert (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_the_annotated_matches_are_played_by_the_rules_of_today(record: Path) -> None:
+    match = grognard.load(record)
+    assert match.decision is None
+    assert match.record == record.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
