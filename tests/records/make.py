@@ -33,11 +33,22 @@ BIDDEN = -2  # the bid of a title that is stored: the last but one for its first
 
 
 def readings(title: Title, number: int) -> dict[str, str]:
-    """Game after game, each ruling goes round its readings."""
+    """Game after game, each ruling goes round its readings; `later` has those that came later."""
+    first = [ruling for ruling in title.rulings if ruling.silent is None]
     return {
         ruling.name: ruling.readings[(number + at) % len(ruling.readings)]
-        for at, ruling in enumerate(title.rulings)
+        for at, ruling in enumerate(first)
     }
+
+
+def later(title: Title) -> list[dict[str, str]]:
+    """Every other reading of each ruling that came when there were records already."""
+    return [
+        {ruling.name: reading}
+        for ruling in title.rulings
+        for reading in ruling.readings
+        if ruling.silent not in (None, reading)
+    ]
 
 
 def pairs(title: Title) -> list[tuple[str, str]]:
@@ -70,9 +81,13 @@ def plan(title: Title) -> list[Stored]:
             players = pairs(title)[number % len(pairs(title))]
             name = f"{way}-other-readings-{number + 1}"
             games.append((name, scenario, edition, players, readings(title, number)))
-        if title.bid is not None and edition == title.editions[0] and not at:
+        if edition != title.editions[0] or at:
+            continue
+        if title.bid is not None:
             bid = {title.bid.name: title.bid.readings[BIDDEN]}
             games.append((f"{way}-bid-1", scenario, edition, pairs(title)[-1], bid))
+        for number, reading in enumerate(later(title), 1):
+            games.append((f"{way}-later-{number}", scenario, edition, pairs(title)[-1], reading))
     return games
 
 

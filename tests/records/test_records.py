@@ -51,7 +51,8 @@ def test_every_reading_is_played_in_a_stored_game(title_id: str):
         for path in (FOLDER / title_id).glob("*.jsonl")
         for name, reading in read_record(path.read_bytes())[0]["readings"].items()
     }
-    assert seen >= {(r.name, reading) for r in title.rulings for reading in r.readings}
+    wanted = {(r.name, word) for r in title.rulings for word in r.readings if word != r.silent}
+    assert seen >= wanted
 
 
 def test_a_stored_game_with_another_end_is_refused():

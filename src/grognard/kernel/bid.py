@@ -41,7 +41,8 @@ def read_bid(data: DataSet, editions: list[str]) -> Ruling | None:
         check_texts(document, f"{BID}.{text}")
     cases = document.texts(f"{BID}.case")
     readings = [str(number) for number in range(-most, most + 1)]
-    return Ruling(BID, cases[0] if cases else CASE, readings, dict.fromkeys(editions, NO_BID))
+    case = cases[0] if cases else CASE
+    return Ruling(BID, case, readings, dict.fromkeys(editions, NO_BID), silent=NO_BID)
 
 
 def bid_of(readings: dict[str, str]) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from grognard.kernel.bid import BID, NO_BID, read_bid
+from grognard.kernel.bid import read_bid
 from grognard.kernel.data import DataSet
 from grognard.kernel.data.wording import Texts
 from grognard.kernel.native import mypyc_attr
@@ -21,7 +21,7 @@ from grognard.kernel.play.field import Bound, Field
 from grognard.kernel.play.frame import Frame, State
 from grognard.kernel.play.order import Notation
 from grognard.kernel.play.refusal import Refusal, Value
-from grognard.kernel.ruling import Ruling, read_rulings
+from grognard.kernel.ruling import Ruling, read_rulings, spoken
 from grognard.kernel.scenario import Scenario, check_scenarios, read_scenarios
 from grognard.kernel.shown.presentation import Presentation
 from grognard.kernel.shown.sketch import Sketch
@@ -232,12 +232,10 @@ class Title:
                     f"{self.id} has no option {name!r}; it has: {', '.join(sorted(known))}"
                 )
             readings[name] = _choose(self.id, f"{name} =", reading, known[name].readings)
-        if readings.get(BID) == NO_BID:
-            del readings[BID]
         data = self.data(layer)
         if layer is not None:
             check_scenarios(data.document("title"), self.scenarios)
-        return self.make_game(data, scenario, edition, readings)
+        return self.make_game(data, scenario, edition, spoken(readings, self.choices))
 
     @property
     def choices(self) -> list[Ruling]:

@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from grognard.kernel.bid import BID, NO_BID
 from grognard.kernel.data.balance import AGAINST
 from grognard.kernel.play.frame import DRAWN
 from grognard.kernel.play.interval import wilson
@@ -109,7 +108,7 @@ def _rows(
 ) -> list[Row]:
     """A row of each seating: where two different players were swapped there are two."""
     game = title.game(data["scenario"], data["edition"])
-    usual = {BID: NO_BID, **game.readings}
+    usual = {choice.name: choice.silent or "" for choice in title.choices} | game.readings
     changed = {name: word for name, word in data["options"].items() if usual[name] != word}
     seated: dict[tuple[str, ...], list[int]] = {}
     for swapped, winner in wins:

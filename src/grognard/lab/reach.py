@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from grognard.kernel.bid import BID, NO_BID
 from grognard.kernel.title import Title
 
 GROUPS: Final = [
@@ -64,9 +63,12 @@ def declared(title: Title, verbs: list[str]) -> dict[str, list[str]]:
     groups["questions"] = list(title.frames)
     groups["endings"] = list(title.endings)
     groups["scenarios"] = list(title.scenarios)
-    groups["readings"] = [f"{r.name}={reading}" for r in title.rulings for reading in r.readings]
-    if title.bid is not None:  # no bid is no reading
-        groups["readings"] += [f"{BID}={bid}" for bid in title.bid.readings if bid != NO_BID]
+    groups["readings"] = [
+        f"{ruling.name}={reading}"
+        for ruling in title.choices
+        for reading in ruling.readings
+        if reading != ruling.silent  # then it is no reading, as no bid is none
+    ]
     fields = [*title.fields, *(f for spec in title.frames.values() for f in spec.fields)]
     groups["secrets"] = sorted({field.name for field in fields if field.secret})
     return groups

@@ -51,7 +51,7 @@ class SlowMove:
     def _zones(self) -> int:
         """15.5.5 The enemy's Fire Zones, or by a reading as if the unit were not there."""
         s = self.s
-        if s.board.readings["leaver_binds_zone"] == "no" and not self.in_box:
+        if s.board.readings.get("leaver_binds_zone") == "no" and not self.in_box:
             s = s.copy()
             for unit in [self.unit, *[u for u, on in enumerate(s.riding) if on == self.unit]]:
                 put(s, unit, s.board.eliminated)

@@ -130,7 +130,7 @@ class GtsGame(Game):
         self.hold_check: Final[bool] = readings["assault_hold_check"] == "yes"  # 18.14
         self.assault_movement: Final[int] = 2 * int(readings["min_MA_to_assault"])  # 18.1.1a
         self.zone_hits: Final[bool] = readings["run_into_efz"] == "one_more_cohesion_hit"  # 18.16
-        self.leaver_binds: Final[bool] = readings["leaver_binds_zone"] == "yes"  # 15.5.5
+        self.leaver_binds: Final[bool] = readings.get("leaver_binds_zone") != "no"  # 15.5.5
         self.zone_bars: Final[bool] = readings["run_into_efz"] == "forbidden"
         self.printed_quality: Final[bool] = readings["reduced_side"] == "quality_kept"  # 2.11a
         self.block_halts: Final[bool] = (
