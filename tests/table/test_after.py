@@ -55,6 +55,17 @@ def test_what_a_match_came_to_is_read_without_a_key(client: Client, finished: Ga
     assert ask(client, f"{game.match}/board")["units"]
 
 
+def test_a_bid_is_told_as_a_reading_that_was_chosen(client: Client):
+    """No bid is no reading: there is no usual one to compare it with."""
+    match, stream = (
+        Match(every_title()[MORTAIN].game(options={"bid": "2"}), seed="bid"),
+        Stream("bid"),
+    )
+    while match.outcome is None:
+        match.give(match.legal[stream.below(len(match.log), len(match.legal))])
+    assert ask(client, upload(client, match.record).match)["readings"] == {"bid": "2"}
+
+
 def test_nothing_is_told_of_a_match_that_is_not_over(client: Client):
     game = two_people(client)
     for path in ("", "/board", "/analysis"):

@@ -65,7 +65,7 @@ def _view(reader: Reader, points: list[TurnPoints], losses: list[LossView]) -> A
         name=reader.view(set()).name,
         scenario=game.scenario,
         edition=game.edition,
-        readings={name: value for name, value in game.readings.items() if value != usual[name]},
+        readings={name: value for name, value in game.readings.items() if usual.get(name) != value},
         seats=reader.seats(set()),
         sides={side: reader.scribe.side(n) for n, side in enumerate(game.title.sides)},
         outcome=reader.outcome(),
