@@ -24,6 +24,12 @@ export const chanceLine = (found: AnalysisView, ink: string): Line => ({
 export const chanceAt = (chances: readonly ChanceView[], at: number): ChanceView | null =>
   chances.findLast((c) => c.number <= at) ?? chances[0] ?? null;
 
+/** How often a side won before an order and after it. */
+export const sharesOf = (chances: readonly ChanceView[], turned: TurningView): [number, number] => {
+  const after = chances.find((c) => c.number === turned.last)?.share ?? 0;
+  return [after - turned.change, after];
+};
+
 /** Where the chances turned, in the order of the match; of those that would lie upon each other the larger ones. */
 export function turnsApart(turning: readonly TurningView[], place: (number: number) => number, gap: number): TurningView[] {
   const kept: TurningView[] = [];

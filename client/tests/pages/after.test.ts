@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AfterView } from "../../src/contract/api";
-import { apart, chanceAt, lossesByTurn, luckOf, turnsApart } from "../../src/shown/curves";
+import { apart, chanceAt, lossesByTurn, luckOf, sharesOf, turnsApart } from "../../src/shown/curves";
 import { seatsOf } from "../../src/stores/rematch";
 
 const luck = (number: number, side: string, came: number, mean: number, variance: number) => ({
@@ -40,6 +40,10 @@ describe("chances", () => {
     expect([4, 7, 8, 20].map((at) => chanceAt(known, at)?.number)).toEqual([4, 4, 8, 8]);
     expect(chanceAt(known, 0)?.number).toBe(4);
     expect(chanceAt([], 3)).toBeNull();
+  });
+  it("are told before and after what changed them", () => {
+    const [before, after] = sharesOf([chance(4, 0.5), chance(8, 0.7)], turned(8, 0.2));
+    expect([before.toFixed(2), after]).toEqual(["0.50", 0.7]);
   });
   it("are marked where they turned, and no mark lies upon a larger one", () => {
     const turning = [turned(30, 0.1), turned(10, -0.2), turned(11, 0.4), turned(12, 0.3)];
