@@ -44,3 +44,23 @@ def test_only_estimates_have_moved_and_only_inside_their_ranges(title: str, laye
                     assert estimate.low <= value <= estimate.high, (key, column)
                 moved += 1
     assert moved > 5
+
+
+@pytest.mark.parametrize("title", FOLDERS)
+def test_every_number_that_may_be_moved_is_an_estimate_with_a_reason_and_inside_its_range(
+    title: str,
+):
+    """Moved or not. In a row of another source its note says what is estimated."""
+    data = find_title(title).data(None)
+    known = estimates(data)
+    data.finish()
+    assert len(known) > 10
+    for estimate in known.values():
+        assert estimate.low < estimate.high
+        assert len(estimate.reason) > 30, estimate.name
+        assert all(estimate.low <= value <= estimate.high for value in estimate.values)
+    for table in data.fact_tables():
+        for row in table.rows if "may_be" in table.columns else ():
+            if row.has("may_be") and row.text("may_be"):
+                honest = row.text("source") == "estimate" or "estimated" in row.text("note")
+                assert honest, (table.file, row.line)
