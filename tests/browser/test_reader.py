@@ -42,7 +42,7 @@ TITLES = list(every_title())
 VARIANT = {"players": ["captain", "captain"], "side": "german", "low": 0.4, "high": 0.6}
 EXPERIMENT = {
     "id": "one", "name": "One", "title": TITLE, "changed": 5.5, "readable": True, "command": "run",
-    "variants": [{"name": "standard", "games": 9, "wins": 4, **VARIANT}],
+    "variants": [{"name": "usual", "games": 9, "wins": 4, **VARIANT}],
 }  # fmt: skip
 WINDOWS = {"[data-setups]": "kept set-ups", ".dock .ub[data-can=false]": "into a box"}
 ACTOR = ".dock .ub[data-can=true]"

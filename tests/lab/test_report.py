@@ -87,6 +87,17 @@ def test_figures_are_those_of_the_games(results: Path):
     assert share == f"{int(wins) / 3:.1%}"
 
 
+def test_where_nothing_is_varied_the_variant_has_a_word_of_the_language(tmp_path: Path):
+    path = tmp_path / "plain.toml"
+    path.write_text(EXPERIMENT.partition("[vary]")[0], encoding="utf-8")
+    stored = tmp_path / "plain.sqlite"
+    run_experiment(read_experiment(path), stored, workers=1)
+    assert "<h2>usual</h2>" in report(stored)
+    german = report(stored, "de")
+    assert "<h2>üblich</h2>" in german
+    assert "usual" not in german
+
+
 def test_it_speaks_german(results: Path):
     text = report(results, "de")
     assert '<html lang="de">' in text

@@ -8,9 +8,12 @@ differ, each seed is played twice, the second time with the sides swapped.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from grognard.kernel.play.tape import derive_seed
 from grognard.lab.setting import Setting
+
+USUAL: Final = "usual"  # the name of a variant in which nothing is varied
 
 
 @dataclass(frozen=True)

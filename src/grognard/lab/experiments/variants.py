@@ -11,7 +11,7 @@ from typing import Any, Final
 from grognard.kernel.data import Document
 from grognard.kernel.data.faults import listed
 from grognard.kernel.title import Title
-from grognard.lab.experiments.plan import Variant
+from grognard.lab.experiments.plan import USUAL, Variant
 from grognard.lab.programs import PREFIX
 from grognard.lab.setting import Setting
 from grognard.players import is_player, names_of, needs_of
@@ -167,7 +167,7 @@ class VariantReader:
         setting = Setting(
             title.id, draft.scenario, draft.edition, draft.options, self._layer(draft.data)
         )
-        name = ", ".join(draft.words) or "usual"
+        name = ", ".join(draft.words) or USUAL
         variant = Variant(name, setting, draft.players, draft.data)
         return variant if self.check_players(variant, draft.players, "") else None
 

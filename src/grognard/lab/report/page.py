@@ -9,6 +9,7 @@ from typing import Final
 
 from grognard import __version__
 from grognard.lab.experiments.paired import Comparison
+from grognard.lab.experiments.plan import USUAL
 from grognard.lab.report.figures import Figures, Gathered, Share, gather
 from grognard.lab.report.plots import column_plot, hex_plot, line_plot, share_plot
 from grognard.language import Speaker, ui_text
@@ -72,6 +73,10 @@ class _Page:
         """A text of the page in the reader's language, with its values, safe for HTML."""
         return escape(ui_text(words, self._language, **values))
 
+    def _name(self, figures: Figures) -> str:
+        """What a variant is called: settings as they are given; where none is varied, a word."""
+        return ui_text("usual", self._language) if figures.name == USUAL else figures.name
+
     def _heading(self) -> str:
         first = self._all.variants[0]
         speaker = Speaker(first.game, self._language)
@@ -92,11 +97,11 @@ class _Page:
                 hits, games, low, high = share
                 part = hits / games if games else 0.0
                 rows.append(
-                    f"<tr><td>{escape(figures.name)}</td><td>{escape(label)}</td>"
+                    f"<tr><td>{escape(self._name(figures))}</td><td>{escape(label)}</td>"
                     f'<td class="n">{hits}</td><td class="n">{games}</td>'
                     f'<td class="n">{part:.1%}</td><td class="n">{low:.1%} – {high:.1%}</td></tr>'
                 )
-                plot.append((f"{figures.name}: {label}", part, low, high, colour))
+                plot.append((f"{self._name(figures)}: {label}", part, low, high, colour))
         head = self._head("variant", "who", "wins", "games", "share", "95 % interval")
         words = self.ui("Shares of wins with their 95 % intervals")
         return (
@@ -122,7 +127,7 @@ class _Page:
 
     def _comparisons(self) -> str:
         rows = [
-            self._comparison(figures.name, found)
+            self._comparison(self._name(figures), found)
             for figures, found in zip(self._all.variants, self._all.comparisons, strict=True)
             if found is not None and found.pairs
         ]
@@ -136,7 +141,7 @@ class _Page:
             "players: of the first side). p is that of the sign test, for one look at the end; an "
             "evidence of 20 is clear at 5 %, however often one looks."
         )
-        title = self.ui("Comparison with {name}", name=self._all.variants[0].name)
+        title = self.ui("Comparison with {name}", name=self._name(self._all.variants[0]))
         return (
             f"<h2>{title}</h2><p>{told}</p>"
             f"<div class=wide><table>{head}{''.join(rows)}</table></div>"
@@ -158,10 +163,11 @@ class _Page:
     # --------------------------------------------------------------------------------- one variant
 
     def _variant(self, figures: Figures) -> str:
+        name = escape(self._name(figures))
         if not figures.games:
-            return f"<h2>{escape(figures.name)}</h2><p>{self.ui('No game yet.')}</p>"
+            return f"<h2>{name}</h2><p>{self.ui('No game yet.')}</p>"
         speaker = Speaker(figures.game, self._language)
-        parts = [f"<h2>{escape(figures.name)}</h2>", self._endings(figures, speaker)]
+        parts = [f"<h2>{name}</h2>", self._endings(figures, speaker)]
         names = [speaker.side_name(side) for side in range(len(figures.game.title.sides))]
         plots = [
             (
