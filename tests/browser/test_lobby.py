@@ -101,7 +101,8 @@ def test_a_new_match_says_how_long_it_takes_and_how_the_sides_fare(visit: Any):
     page.wait_for_selector("[data-scenario]")
     assert page.locator("[data-scenario]").count() == 6
     page.locator("[data-scenario]").nth(1).click()
-    page.wait_for_selector(".sum .fair:has-text('Not measured yet')")
+    page.wait_for_selector(".sum .fair:has-text('games, Captain on both sides')")
+    page.locator("[data-level=recruit]").first.click()  # nobody has measured him there
     page.wait_for_selector("[data-bid]:has-text('no bid can be proposed')")
 
 
