@@ -32,3 +32,31 @@ export function clearOf(spots: readonly Spot[], radius: number, at: Spot, gap: n
   const covered = (s: Stand): number => spots.filter((p) => hit(s, p, radius * 0.5)).length;
   return [across, ...corners].filter(fits).reduce((best, s) => (covered(s) < covered(best) ? s : best), usual);
 }
+
+/** In which corner of the window a card stands. */
+export interface Corner {
+  readonly top: boolean;
+  readonly left: boolean;
+}
+
+/** Where the hexes are that a card tells of, and whether the map rests. */
+export interface Sight {
+  readonly spots: readonly Spot[];
+  readonly radius: number;
+  readonly window: Size;
+  readonly still: boolean;
+}
+
+/** The corner where a card of this size covers the fewest hexes; as long as it covers none it stays where it is. */
+export function freeCorner({ spots, radius, window }: Sight, now: Corner, usual: Corner, box: Size): Corner {
+  const covered = ({ top, left }: Corner): number => {
+    const [x, y] = [left ? 0 : window.w - box.w, top ? 0 : window.h - box.h];
+    const hit = (p: Spot): boolean =>
+      p.x > x - radius && p.x < x + box.w + radius && p.y > y - radius && p.y < y + box.h + radius;
+    return spots.filter(hit).length;
+  };
+  if (!covered(now)) return now;
+  const others = [usual, { top: usual.top, left: !usual.left }, { top: !usual.top, left: usual.left }];
+  const all = [...others, { top: !usual.top, left: !usual.left }];
+  return all.reduce((best, c) => (covered(c) < covered(best) ? c : best), now);
+}

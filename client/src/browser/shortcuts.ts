@@ -1,6 +1,7 @@
 /** The keys of the table. */
 import type { OrderButton } from "../orders/buttons";
 import { onControl, overlayKeys, typing } from "./keys";
+import type { Sight } from "./popup";
 import { guard } from "../stores/guard.svelte";
 import type { ReplayStore } from "../stores/replay.svelte";
 import { settings } from "../stores/settings.svelte";
@@ -18,6 +19,8 @@ export interface MapHandle {
   magnify(): void;
   /** Goes to the next place of the question that is out of view. */
   elsewhere(): void;
+  /** Where these hexes are in its window now. */
+  sight(hexes: readonly string[]): Sight;
 }
 
 export interface Desk {

@@ -16,7 +16,7 @@ import {
   supposable,
   takingPart,
 } from "../../src/orders/odds";
-import { beside, clearOf } from "../../src/browser/popup";
+import { beside, clearOf, freeCorner } from "../../src/browser/popup";
 import { detailFor, FIGURES } from "../../src/drawing";
 import { centreOn, clamp, covers, fit, pan, regionFor, smallest, wellInside, zoomAt } from "../../src/map/viewport";
 import { waitBefore } from "../../src/net/socket";
@@ -265,6 +265,17 @@ describe("small things", () => {
     expect([corner.left, corner.top]).toEqual([8, 8]);
     const everywhere = [20, 140, 260, 380, 500].flatMap((x) => [20, 140, 260, 380].map((y) => ({ x, y })));
     expect(clearOf(everywhere, 300, at, 40, box, window)).toEqual(usual);
+  });
+  it("stands in another corner of the map than the hexes that it tells of", () => {
+    const [box, window, usual] = [{ w: 200, h: 100 }, { w: 600, h: 400 }, { top: true, left: false }];
+    const corner = (now: typeof usual, ...spots: readonly { x: number; y: number }[]): typeof usual =>
+      freeCorner({ spots, radius: 30, window, still: true }, now, usual, box);
+    const [right, left] = [{ x: 550, y: 50 }, { x: 50, y: 50 }];
+    expect(corner(usual, left)).toEqual(usual);
+    expect(corner(usual, right)).toEqual({ top: true, left: true });
+    expect(corner(usual, left, right)).toEqual({ top: false, left: false });
+    const away = { top: false, left: true };
+    expect(corner(away, left), "it stays where it covers nothing").toEqual(away);
   });
   it("draws figures from one size on", () => {
     expect([detailFor(FIGURES - 0.01), detailFor(FIGURES)]).toEqual(["simple", "full"]);
