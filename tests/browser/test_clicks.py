@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import FREE, come, drawn, read, ready, settled, version
+from tests.browser.hands import CONFIRM, FREE, come, drawn, read, ready, settled, version
 from tests.browser.mirror import Mirror
 from tests.browser.talk import ask
 from tests.browser.test_tools import opened
@@ -267,3 +267,24 @@ def test_a_unit_that_enters_the_map_is_shown_what_each_hex_costs(visit: Any) -> 
     costs = page.locator(".reach .cost text").all_text_contents()
     assert len(costs) > 50
     assert {"1", "2", "7"} <= set(costs)
+
+
+def test_what_a_button_began_is_aimed_by_keys(visit: Any, table: Table) -> None:
+    """The key of the next unit leads from target to target, and Enter shows what comes there."""
+    page = visit(opened(table, "air"))
+    assert ready(page)
+    page.keyboard.press(page.locator(".btn[data-group^='air'] kbd").first.inner_text())
+    page.wait_for_selector("[data-target]")
+    aims = set(page.locator("[data-target]").evaluate_all("all => all.map(x => x.dataset.target)"))
+    reached = set()
+    for _ in aims:
+        settled(page)
+        page.keyboard.press("n")
+        drawn(page)
+        reached.add(page.locator(".instr .btn[data-here]").get_attribute("data-here"))
+    assert reached == aims
+    assert page.locator(".table[data-chosen]").count() == 0
+    before = version(page)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f".combatp {CONFIRM}")
+    assert version(page) == before

@@ -21,6 +21,7 @@ export class TableStore extends Chosen {
   giving = $state(false);
 
   async next(step: 1 | -1): Promise<void> {
+    if (this.focus.group && this.lead(step)) return;
     const others = (this.leave?.units ?? []).filter((u) => !this.actors.has(u));
     const unit = others.length ? others.at(step === 1 ? 0 : -1)! : nextActor(this.offers, this.focus.unit, step);
     if (!unit || guard.deaf) return;
@@ -33,6 +34,19 @@ export class TableStore extends Chosen {
     if (!first) return;
     this.cursor = first;
     this.led = true;
+  }
+
+  /** What a button began is aimed by the same key: at the next place where it may go. Says whether there is one. */
+  private lead(step: 1 | -1): boolean {
+    const { places, targets } = this.aims;
+    const all = [...new Set([...targets.keys(), ...places.keys()])].filter((hex) => this.hexIds.has(hex)).sort();
+    if (!all.length || guard.deaf) return all.length > 0;
+    const at = this.cursor === null ? -1 : all.indexOf(this.cursor);
+    const next = at < 0 ? (step === 1 ? 0 : all.length - 1) : (at + step + all.length) % all.length;
+    this.goTo(all[next]!, true);
+    this.led = true;
+    this.spoken = this.here?.label ?? all[next]!;
+    return true;
   }
 
   /** Somebody wants an order: it is given at once if it can be taken back, else it is shown first. */
