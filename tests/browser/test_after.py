@@ -50,6 +50,15 @@ def test_the_page_tells_the_match_and_can_be_sent(visit: Any, over: Match):
     assert page.locator("a:text-is('Replay')").count() == 0, "it opens no seat"
 
 
+def test_replay_leads_to_the_first_order(visit: Any, over: Match):
+    """Not to the table, where it would have to be asked for once more; the log begins with it."""
+    page = visit(f"#/after/{name_of(over)}/{over.keys['us']}")
+    page.click("a:text-is('Replay')")
+    page.wait_for_selector(".instr[data-walk=replay]")
+    assert page.evaluate(AT) == 0
+    assert page.locator(".side .log").first.evaluate("box => box.scrollTop") == 0
+
+
 @pytest.mark.long
 def test_a_rematch_has_the_sides_changed_over(visit: Any, over: Match):
     page = visit(over.address("us"))

@@ -23,6 +23,9 @@ export function parseRoute(hash: string): Route {
 
 export const matchHash = (match: string, key = ""): string => `#/match/${match}${key ? `/${key}` : ""}`;
 
+/** A match from its first order on, to be looked at again. */
+export const replayHash = (match: string, key: string): string => `${matchHash(match, key)}/at/0`;
+
 export const afterHash = (match: string, key = ""): string => `#/after/${match}${key ? `/${key}` : ""}`;
 
 class Router {
