@@ -144,3 +144,12 @@ def test_the_map_shows_who_fights_beside_the_panel(visit: Any) -> None:
     page.wait_for_selector(".combatp .orow")
     drawn(page)
     page.wait_for_function(BESIDE, arg=["0801", "0702"])
+
+
+def test_nobody_could_join_where_a_target_is_named(visit: Any, table: Table) -> None:
+    """That a unit of one's own is no target does not tell why it takes no part."""
+    page = visit(opened(table, "stack"))
+    assert ready(page)
+    page.wait_for_selector(".combatp .orow")
+    settled(page)
+    assert page.locator("[data-absent]").count() == 0

@@ -106,7 +106,9 @@ export function forcesOf(
     attacked || (there.length > 0 && there.every(own) && units.filter(own).every((u) => there.includes(u)));
   const other = units.map(sideOf).find((s) => s !== undefined && s !== side) ?? sides.find((s) => s !== side);
   const attacker = answers ? (other ?? side) : side;
-  const attackers = units.filter((u) => sideOf(u) === attacker);
+  const attacks = (unit: string): boolean => sideOf(unit) === attacker;
+  const named = units.filter(attacks);
+  const attackers = named.length ? named : there.filter(attacks); // an order may name only the hex that fires
   return { attacker, attackers, meant: [...new Set([...units, ...there])].filter((u) => sideOf(u) !== attacker) };
 }
 

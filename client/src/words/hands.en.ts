@@ -5,7 +5,7 @@ export const hands = {
   following: (side: string) => `${side} plays`, newsWait: (n: number) => (n === 1 ? "1 order of the other side is shown when you have read this" : `${n} orders of the other side are shown when you have read this`),
   toNow: "To the present", byItself: "by itself", against1: "against", kTempo: "in a walk: faster, slower",
   // fights
-  fold: "Fold", unfold: "Unfold", dockIt: "Dock", pushIt: "Push the panel about by its head", walkAgain: "Walk it again", openFight: "Open this fight again", cannotJoin: "Cannot join:",
+  fold: "Fold", unfold: "Unfold", dockIt: "Dock", pushIt: "Push the panel about by its head", walkAgain: "Walk it again", openFight: "Open this fight again", cannotJoin: "Cannot join:", fromAfar: "Guns or aircraft, no counters",
   fates: { lost: "lost", reduced: "reduced", moves: "leaves its hex" } as Readonly<Record<string, string>>,
   pointsOf: (side: string) => `for ${side}`, expectedOf: (side: string) => `points expected, ${side}`, anyPoints: (side: string) => `chance of points, ${side}`, thenAsked: (side: string) => `Then ${side}:`, fireWaits: "draws",
   // two clicks

@@ -146,6 +146,10 @@ describe("the two sides of a fight", () => {
     expect(forces(["A-1"], ["h2"], "blue")).toEqual(fight);
     expect(forces(["A-1", "B-1", "B-2"], [], "blue", true)).toEqual(fight);
   });
+  it("are those in the hex that fires, where the order names only that", () => {
+    const fight = { attacker: "red", attackers: ["A-1", "A-2"], meant: ["B-1", "B-2"] };
+    expect(forces(["B-1"], ["h1", "h2"], "red")).toEqual(fight);
+  });
   it("have no unit that attacks where guns or aircraft do", () => {
     expect(forces([], ["h2"], "red")).toEqual({ attacker: "red", attackers: [], meant: ["B-1", "B-2"] });
     expect(forces([], ["h2"], "blue")).toEqual({ attacker: "red", attackers: [], meant: ["B-1", "B-2"] });
