@@ -7,13 +7,21 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.hands import CONFIRM, changed, come, ready, settled, version
+from tests.browser.hands import CONFIRM, changed, come, press, ready, settled, version
 from tests.browser.talk import Match
 from tests.browser.test_guard import march
 from tests.browser.test_tools import TITLE
 
 pytestmark = pytest.mark.slow
 MENU = ".bar nav .btn:last-child"
+# What stands beside the question and reaches over its line.
+CUT = """() => {
+    const line = document.querySelector('.instr').getBoundingClientRect();
+    return [...document.querySelectorAll('.instr .undo > *, .instr .acts > *')].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.top < line.top - 1 || box.bottom > line.bottom + 1;
+    }).map((each) => each.textContent);
+}"""
 PLACED = (("US-117", "0601"), ("US-119", "0604"), ("US-120", "0702"))
 
 
@@ -79,3 +87,15 @@ def test_an_order_can_be_told_never_to_ask_again(visit: Any, table: Table) -> No
     page.wait_for_selector("dialog[open]", state="detached")
     assert asked()
     assert not page.locator("[data-never]").is_checked()
+
+
+def test_what_can_be_taken_back_and_given_again_is_seen_whole(visit: Any, table: Table) -> None:
+    """Three things beside the question, of which the upper and the lower one were cut."""
+    page = visit(Match(table, "stand-at-mortain", "us", "german").address("us"))
+    assert ready(page)
+    press(page, "setup default")
+    assert page.evaluate(CUT) == [], "another set-up could still be taken"
+    settled(page)
+    page.keyboard.press("u")
+    page.wait_for_selector("[data-redo]")
+    assert page.evaluate(CUT) == []
