@@ -270,10 +270,14 @@ def test_a_unit_that_enters_the_map_is_shown_what_each_hex_costs(visit: Any) -> 
 
 
 def test_what_a_button_began_is_aimed_by_keys(visit: Any, table: Table) -> None:
-    """The key of the next unit leads from target to target, and Enter shows what comes there."""
+    """The key of the next unit leads from target to target, and Enter shows what comes there.
+
+    Also when the button has the focus, as after a choice from a list by keys.
+    """
     page = visit(opened(table, "air"))
     assert ready(page)
-    page.keyboard.press(page.locator(".btn[data-group^='air'] kbd").first.inner_text())
+    page.locator(".btn[data-group^='air']").first.focus()
+    page.keyboard.press("Enter")
     page.wait_for_selector("[data-target]")
     aims = set(page.locator("[data-target]").evaluate_all("all => all.map(x => x.dataset.target)"))
     reached = set()

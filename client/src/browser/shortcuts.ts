@@ -137,7 +137,12 @@ function atTable(e: KeyboardEvent, desk: Desk): boolean {
   }
   const low = e.key.toLowerCase();
   const does: Record<string, () => void> = {
-    n: () => void table.next(e.shiftKey ? -1 : 1),
+    n: () => {
+      // The button by which something was begun gives the keys back: Enter is what the hex of the cursor says.
+      const begun = table.focus.group !== null && (e.target as HTMLElement | null)?.closest?.(".instr");
+      if (begun) document.querySelector<HTMLElement>("[data-map]")?.focus({ preventScroll: true });
+      void table.next(e.shiftKey ? -1 : 1);
+    },
     u: () => void (e.shiftKey ? table.past.redoOne() : table.match.view?.undo.possible && table.past.undo()),
     r: () => void (table.reach = !table.reach),
     h: () => void (table.hidden = !table.hidden),
