@@ -2,7 +2,7 @@ import type { hands as en } from "./hands.en";
 
 export const hands: typeof en = {
   tempo: "Tempo", tempos: { step: "Schrittweise", slow: "Langsam", fast: "Schnell", once: "Sofort" }, tempoLead: "Befehle des Computers und der Gegenseite",
-  following: (side) => `${side} ist am Zug`, newsWait: (n) => (n === 1 ? "1 Befehl der Gegenseite wird gezeigt, wenn du das gelesen hast" : `${n} Befehle der Gegenseite werden gezeigt, wenn du das gelesen hast`),
+  following: (side) => `Am Zug: ${side}`, newsWait: (n) => (n === 1 ? "1 Befehl der Gegenseite wird gezeigt, wenn du das gelesen hast" : `${n} Befehle der Gegenseite werden gezeigt, wenn du das gelesen hast`),
   toNow: "In die Gegenwart", byItself: "von selbst", against1: "gegen", kTempo: "in einem Gang: schneller, langsamer",
   fold: "Falten", unfold: "Aufklappen", dockIt: "Andocken", pushIt: "Am Kopf lässt sich die Tafel verschieben", walkAgain: "Noch einmal ansehen", openFight: "Diesen Kampf noch einmal öffnen", cannotJoin: "Kann nicht teilnehmen:", fromAfar: "Geschütze oder Flugzeuge, keine Spielsteine",
   fates: { lost: "verloren", reduced: "reduziert", moves: "verlässt ihr Hexfeld" } as Readonly<Record<string, string>>,
