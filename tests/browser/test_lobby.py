@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.browser.conftest import Table
 from tests.browser.hands import drawn, ready
-from tests.browser.talk import Match, ask
+from tests.browser.talk import Match, against_the_computer, ask
 
 STAND = "stand-at-mortain"
 
@@ -153,3 +153,14 @@ def test_the_title_of_the_page_says_what_it_is(visit: Any, table: Table):
     page = visit(match.address("german"))
     page.wait_for_selector(".table[data-version]")
     page.wait_for_function("() => document.title === 'Stand at Mortain - Grognard'")
+
+
+def test_the_menu_of_a_match_is_whole_after_a_table(visit: Any, table: Table) -> None:
+    """Whoever comes back from a table has its styles still."""
+    page = visit(against_the_computer(table))
+    assert ready(page)
+    page.evaluate("location.hash = '#/'")
+    page.click("[data-row-menu]")
+    page.wait_for_selector(".rm")
+    inside = "menu => menu.scrollHeight <= menu.clientHeight"
+    assert page.locator(".rm").evaluate(inside)
