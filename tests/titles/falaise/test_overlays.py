@@ -212,4 +212,6 @@ def test_who_threatens_a_hex_is_summed_by_side():
     assert texts(overlay) == {"2516": "4"}, "two that come beside it"
     legend = [text["en"] for _, text in overlay.legend]
     assert "German units that can come or fire: 2, 4 factors" in legend
-    assert any(line.startswith("Allied units that can come or fire: 1,") for line in legend), "who stands there himself"
+    assert any(line.startswith("Allied units that can come or fire: 1,") for line in legend), (
+        "who stands there himself"
+    )
