@@ -264,7 +264,7 @@ def test_a_way_waits_though_the_other_side_opens_its_page(visit: Any, table: Tab
     drawn(page)
     assert tap_free(page, "[data-goal]")
     page.wait_for_selector(CONFIRM)
-    with page.expect_response(lambda told: f"/matches/{made['match']}?" in told.url):
-        visit(f"#/match/{made['match']}/{made['seats']['german']}")
+    visit(f"#/match/{made['match']}/{made['seats']['german']}")
+    page.wait_for_selector(".players em:has-text('here')", state="attached")
     drawn(page)
     assert page.locator(CONFIRM).count() == 1
