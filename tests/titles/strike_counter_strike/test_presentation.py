@@ -269,9 +269,9 @@ def test_columns_and_set_up_areas() -> None:
 
 def test_the_score_of_a_town_and_of_points() -> None:
     s, _ = begun("scholbach")
-    assert on_table(s).score(s).verdict["en"] == "The American player would win now."
+    assert on_table(s).score(s).verdict["en"] == "As it stands, this is an American victory."
     s.held |= s.board.sheet.bit[hex_number(s.board, "30.22")]  # type: ignore[arg-type]
-    assert on_table(s).score(s).verdict["en"] == "The German player would win now."
+    assert on_table(s).score(s).verdict["en"] == "As it stands, this is a German victory."
     s, _ = begun("campaign")
     s.halves = 92
     score = on_table(s).score(s)
