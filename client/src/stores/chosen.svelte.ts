@@ -151,7 +151,7 @@ export class Chosen extends Showing {
   /** The one order that a click on a hex means, if nothing else can be meant by it. */
   meant(hex: string): Offer | null {
     if (this.band.length) return null;
-    const aimed = [...(this.aims.places.get(hex) ?? []), ...(this.aims.targets.get(hex) ?? [])];
+    const aimed = this.leading(hex).found;
     const able = (this.stacks.get(hex) ?? []).map((u) => u.id).filter((u) => this.actors.has(u));
     const picked = pointing(this.offers) ? this.offers.filter((o) => able.includes(actorOf(o) ?? "")) : [];
     const found = aimed.length ? aimed : able.length && !picked.length ? [] : [...picked, ...this.naming(hex)];
